@@ -20,7 +20,7 @@ export function AccountFrame({ title, heading, subtitle, footer, children }: Acc
   return (
     <>
       <PageTitle title={title} />
-      <header className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white">
+      <header className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white md:mt-8 md:rounded-card">
         <div className="flex items-center gap-1">
           <IconLink to="/" label={t('shell.notFound.home')} look="onBanner">
             <ArrowLeft aria-hidden="true" />
@@ -32,7 +32,7 @@ export function AccountFrame({ title, heading, subtitle, footer, children }: Acc
           <Logo className="mt-4 size-11 animate-sway [animation-delay:-2s]" />
         </div>
       </header>
-      <Card className="relative mx-4 -mt-20">
+      <Card className="relative mx-4 -mt-20 md:mx-10 md:p-8">
         <h1 className="text-center text-3xl">{heading}</h1>
         <p className="mt-1 mb-6 text-center text-muted">{subtitle}</p>
         {children}

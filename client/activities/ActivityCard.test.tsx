@@ -21,14 +21,27 @@ const isPressed = () => heart().getAttribute('aria-pressed')
 test('shows the facts of an activity', async () => {
   await renderCard({
     price: '125000.00',
+    provider: { name: 'Clay Club' },
     schedule: { dayOfWeek: 'daily', timeSlot: '10:00-11:00', moreSlots: 2 },
   })
   expect(screen.getByText('₹1,25,000')).toBeInTheDocument()
   expect(screen.getByText(/^Daily 10:00-11:00/)).toBeInTheDocument()
   expect(screen.getByText('+2 more')).toBeInTheDocument()
   expect(screen.getByText(text('activity.distance.miles', { distance: '3.1' }))).toBeInTheDocument()
-  expect(screen.getByText('Excellent · 23 reviews')).toBeInTheDocument()
+  expect(screen.getByText('4.6')).toBeInTheDocument()
+  expect(screen.getByText('Excellent (23)')).toBeInTheDocument()
+  expect(screen.getByText('Clay Club')).toBeInTheDocument()
   expect(screen.getByText('View Details')).toBeInTheDocument()
+})
+
+test.each([
+  [{ date: '2026-11-28', startTime: '17:00', availableSpots: 3 }, 'Sat 28 Nov, 5 pm · 3 seats left'],
+  [{ date: '2026-11-28', startTime: '09:30', availableSpots: 1 }, 'Sat 28 Nov, 9:30 am · 1 seat left'],
+  [{ date: '2026-11-28', startTime: '17:00', availableSpots: 0 }, 'Full'],
+])('shows the next session %o as %s', async (nextSession, line) => {
+  await renderCard({ nextSession })
+  const label = `${text('activity.nextSession.label')}: `
+  expect(screen.getByText(label.trim(), { exact: false }).parentElement).toHaveTextContent(`${label}${line}`)
 })
 
 test('shows where to find a saved activity', async () => {

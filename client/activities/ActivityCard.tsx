@@ -1,12 +1,13 @@
-import { CalendarDays, MapPin } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityImage } from './ActivityImage.tsx'
-import { RatingSummary } from './RatingSummary.tsx'
+import { CompactRating } from './CompactRating.tsx'
+import { NextSession } from './NextSession.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { useActivityLabels } from './useActivityLabels.ts'
 
@@ -18,6 +19,7 @@ interface ActivityCardProps {
   heading?: 'h2' | 'h3'
 }
 
+/** On a phone the picture stands beside the text, so that a card has at most 320 px. On wider screens it is on top. */
 export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: ActivityCardProps) {
   const t = useMessage()
   const labels = useActivityLabels()
@@ -26,7 +28,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
       fragment ActivityCard_activity on Activity {
         uuid
         name
-        description
+        summary
         category
         price
         isFree
@@ -42,8 +44,12 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
           timeSlot
           moreSlots
         }
+        provider {
+          name
+        }
         ...ActivityImage_activity
-        ...RatingSummary_activity
+        ...CompactRating_activity
+        ...NextSession_activity
         ...SaveButton_activity
       }
     `,
@@ -53,66 +59,62 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
   const path = `/activity/${uuid}`
 
   return (
-    <article className="relative overflow-hidden rounded-card border border-line/60 bg-surface shadow-card transition-shadow hover:shadow-float">
-      <div className="relative">
+    <article className="activity-card">
+      <div className="activity-card-picture">
         <ActivityImage activity={data} eager={eager} />
-        <SaveButton activity={data} className="absolute top-3 right-3 z-10" />
-        <div className="absolute bottom-3 left-3">
-          <Price isFree={data.isFree} label={labels.formatPrice(data.price)} />
-        </div>
       </div>
-      <div className="p-4">
-        <div className="mb-2 flex flex-wrap gap-1.5">
+      <div className="activity-card-head">
+        <p className="mb-1.5 flex flex-wrap gap-1 max-md:pr-10">
           <Badge tone="sky">{labels.category(data.category)}</Badge>
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
-        </div>
-        <Heading className="text-xl">
+        </p>
+        <Heading className="line-clamp-2 text-lg leading-5.5">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
         </Heading>
-        <ul className="mt-1.5 mb-2 space-y-1 text-sm">
-          <li className="flex items-center gap-2">
-            <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-sky" />
-            <span>
-              {labels.schedule(schedule)}{' '}
-              {schedule && schedule.moreSlots > 0 && (
-                <span className="text-muted">
-                  {t('activity.schedule.more', { count: schedule.moreSlots })}
-                </span>
-              )}
-            </span>
-          </li>
-          <li className="flex items-center gap-2">
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-rani" />
-            {data.distance == null ? data.postcode : labels.distance(data.distance)}
-          </li>
-        </ul>
-        <RatingSummary activity={data} />
-        <p translate="no" className="mt-2 line-clamp-2 text-muted text-sm">
-          {data.description}
+        <p translate="no" className="truncate text-muted text-sm">
+          {data.provider.name}
         </p>
-        <ButtonLink
-          to={path}
-          look="secondary"
-          wide
-          className="relative z-10 mt-4"
-          aria-label={t('activity.viewDetails.of', { name })}
-        >
-          {t('activity.viewDetails')}
-        </ButtonLink>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5">
+          <CompactRating activity={data} />
+          <span className="inline-flex items-center gap-1">
+            <Icon name="pin" className="size-4 text-rani" />
+            {data.distance == null ? data.postcode : labels.distance(data.distance)}
+          </span>
+        </p>
+      </div>
+      <SaveButton activity={data} className="absolute top-2 right-2 z-10 md:top-3 md:right-3" />
+      <div className="activity-card-body">
+        <NextSession activity={data} />
+        <p className="flex items-start gap-1.5 text-sm leading-5">
+          <Icon name="calendar" className="mt-0.5 size-4 text-sky" />
+          <span className="line-clamp-1">
+            {labels.schedule(schedule)}{' '}
+            {schedule && schedule.moreSlots > 0 && (
+              <span className="text-muted">{t('activity.schedule.more', { count: schedule.moreSlots })}</span>
+            )}
+          </span>
+        </p>
+        <p translate="no" className="line-clamp-1 text-muted text-sm md:line-clamp-2">
+          {data.summary}
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-3">
+          <span className={`font-bold font-display text-xl ${data.isFree ? 'text-leaf-ink' : ''}`}>
+            {labels.formatPrice(data.price)}
+          </span>
+          <ButtonLink
+            to={path}
+            look="secondary"
+            size="small"
+            className="relative z-10"
+            aria-label={t('activity.viewDetails.of', { name })}
+          >
+            {t('activity.viewDetails')}
+          </ButtonLink>
+        </div>
       </div>
     </article>
-  )
-}
-
-function Price({ isFree, label }: { isFree: boolean; label: string }) {
-  return (
-    <span
-      className={`rounded-full px-3.5 py-1 font-bold font-display text-lg shadow-card ${isFree ? 'bg-leaf text-on-leaf' : 'bg-surface text-ink'}`}
-    >
-      {label}
-    </span>
   )
 }

@@ -1,23 +1,29 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** As tall as a card with one line of name and one of rating. */
+/** As tall as a card with one line of name. */
 export function ActivityCardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card border border-line/60 bg-surface shadow-card">
-      <Skeleton className="aspect-video w-full rounded-none" />
-      <div className="p-4">
-        <div className="mb-2 flex gap-1.5">
-          <Skeleton className="h-6 w-28 rounded-full" />
-          <Skeleton className="h-6 w-20 rounded-full" />
+    <div className="activity-card">
+      <div className="activity-card-picture">
+        <Skeleton className="size-full rounded-none" />
+      </div>
+      <div className="activity-card-head">
+        <div className="mb-1.5 flex gap-1">
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="h-6 w-16 rounded-full" />
         </div>
-        <Skeleton className="h-6 w-4/5" />
-        <div className="mt-1.5 mb-2 space-y-1">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-5.5 w-4/5" />
+        <Skeleton className="mt-1 h-4 w-1/2" />
+        <Skeleton className="mt-1 h-5 w-2/3" />
+      </div>
+      <div className="activity-card-body">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-full md:h-10" />
+        <div className="mt-auto flex items-center justify-between">
+          <Skeleton className="h-7 w-16" />
+          <Skeleton className="h-11 w-28 rounded-full" />
         </div>
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="mt-2 h-10 w-full" />
-        <Skeleton className="mt-4 h-11 w-full rounded-full" />
       </div>
     </div>
   )
@@ -25,7 +31,8 @@ export function ActivityCardSkeleton() {
 
 export function ActivityListSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="space-y-5">
+    <div role="status" aria-label={label} className="card-grid">
+      <ActivityCardSkeleton />
       <ActivityCardSkeleton />
       <ActivityCardSkeleton />
       <ActivityCardSkeleton />

@@ -16,9 +16,9 @@ interface ActivityCardsProps {
 export function ActivityCards({ label, nodes, more, eager = 1, heading }: ActivityCardsProps) {
   return (
     <>
-      <ul aria-label={label} className="space-y-5">
+      <ul aria-label={label} className="card-grid">
         {nodes.map((node, index) => (
-          <li key={node.id}>
+          <li key={node.id} className="flex">
             <ActivityCard activity={node} eager={index < eager} heading={heading} />
           </li>
         ))}

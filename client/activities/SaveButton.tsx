@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { SaveButton_activity$key } from './__generated__/SaveButton_activity.graphql.ts'
@@ -36,9 +36,9 @@ export function SaveButton({
       onClick={() => toggle({ id, isSaved })}
       className={joinClasses('disabled:opacity-100', className)}
     >
-      <Heart
-        aria-hidden="true"
-        className={joinClasses('size-6 text-rani', isSaved && 'animate-pop fill-rani')}
+      <Icon
+        name={isSaved ? 'heart-full' : 'heart'}
+        className={joinClasses('size-6 text-rani', isSaved && 'animate-pop')}
       />
     </IconButton>
   )

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import type { StaffFrame_query$key } from './__generated__/StaffFrame_query.graphql.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { BannerHeader } from './BannerHeader.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { SectionNav } from './SectionNav.tsx'
 
 const SECTIONS = [
   'activities',
@@ -53,21 +53,20 @@ export function StaffFrame({ query, title, back = '/admin', action, children }: 
     <>
       <PageTitle title={title} />
       <BannerHeader title={title} subtitle={t('admin.title')} back={back} backLabel={t('admin.back')} />
-      <nav aria-label={t('admin.sections')} className="overflow-hidden px-4 pt-3">
-        <ChipRow label={t('admin.sections')}>
-          {SECTIONS.map((section) => (
-            <ChipLink
-              key={section}
-              to={`/admin/${section}`}
-              current={pathname.startsWith(`/admin/${section}`)}
-            >
-              {t(`admin.section.${section}`)}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      </nav>
-      {action && <div className="px-4 pt-3">{action}</div>}
-      <div className="px-4 pt-4">{children}</div>
+      <div className="gap-6 px-4 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-6">
+        <SectionNav
+          label={t('admin.sections')}
+          sections={SECTIONS.map((section) => ({
+            to: `/admin/${section}`,
+            label: t(`admin.section.${section}`),
+            current: pathname.startsWith(`/admin/${section}`),
+          }))}
+        />
+        <div>
+          {action && <div className="pt-3 lg:pt-0">{action}</div>}
+          <div className={action ? 'pt-4' : 'pt-4 lg:pt-0'}>{children}</div>
+        </div>
+      </div>
     </>
   )
 }

@@ -60,7 +60,7 @@ function Dashboard({ firstName, staff }: { firstName: string; staff: Staff }) {
   return (
     <>
       <PageTitle title={t('admin.title')} />
-      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
+      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white lg:bg-none lg:pb-0 lg:text-ink lg:[&>a]:text-ink lg:[&>a]:hover:bg-sunken">
         <IconLink to="/" label={t('admin.back')} look="onBanner">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
@@ -72,7 +72,7 @@ function Dashboard({ firstName, staff }: { firstName: string; staff: Staff }) {
           {t('admin.level', { level: staff.gamification.level })}
         </Badge>
       </header>
-      <div className="space-y-4 px-4 pt-4 lg:px-6">
+      <div className="space-y-4 px-4 pt-4">
         <div className="grid gap-4 lg:grid-cols-2">
           <WelcomeCard staff={staff} firstName={firstName} />
           <LevelCard staff={staff} />

@@ -63,16 +63,6 @@ test('retries after a failed response', async () => {
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeInTheDocument()
 })
 
-test('uses the place of the dialog for the list', async () => {
-  const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/')
-  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
-  await user.click(await screen.findByRole('button', { name: text('home.location.change') }))
-  await user.click(await screen.findByText(text('city.chennai')))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(document.cookie).toContain('place=Chennai')
-  expect((await waitForOperation('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
-})
-
 const aTaste = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     score: 0.914,

@@ -6,7 +6,6 @@ import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { getAgeChip } from './getAgeChip.ts'
 import hero from './hero.svg?url&no-inline'
-import { LocationRow } from './LocationRow.tsx'
 
 /** The part of Home that needs no data, also above the skeletons. */
 export function HomeTop({ children }: { children?: ReactNode }) {
@@ -29,7 +28,6 @@ export function HomeTop({ children }: { children?: ReactNode }) {
           <p className="mt-1">{t('home.hero.text')}</p>
         </div>
       </section>
-      <LocationRow />
       {children}
       <CategoryTiles />
       <ChipRow label={t('home.ages')}>

@@ -3,9 +3,9 @@ import { graphql, useFragment } from 'react-relay'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { BannerHeader } from '../frame/BannerHeader.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { SectionNav } from '../frame/SectionNav.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ProviderAreaFrame_query$key } from './__generated__/ProviderAreaFrame_query.graphql.ts'
 import { Claims } from './Claims.tsx'
@@ -67,46 +67,37 @@ export function ProviderAreaFrame({ query, title, back = '/', refresh, children 
         back={back}
         backLabel={t('admin.back')}
       />
-      {managedProvider && (
-        <nav
-          aria-label={t('providerArea.sections')}
-          className="space-y-1 overflow-hidden px-4 pt-3 print:hidden"
-        >
-          {own.length > 1 && (
-            <ChipRow label={t('providerArea.choose')}>
-              {own.map(({ uuid, name }) => (
-                <ChipLink
-                  key={uuid}
-                  to={getProviderAreaPath('', new URLSearchParams({ provider: uuid }))}
-                  current={uuid === managedProvider.uuid}
-                >
-                  <span translate="no">{name}</span>
-                </ChipLink>
-              ))}
-            </ChipRow>
-          )}
-          <ChipRow label={t('providerArea.sections')}>
-            {SECTIONS.map((section) => (
-              <ChipLink
-                key={section}
-                to={getProviderAreaPath(section, search)}
-                current={section ? pathname.startsWith(`/provider/${section}`) : pathname === '/provider'}
-              >
-                {t(`providerArea.section.${section || 'sessions'}`)}
-              </ChipLink>
-            ))}
-          </ChipRow>
-        </nav>
+      {managedProvider ? (
+        <div className="gap-6 px-4 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-6">
+          <div className="space-y-1 lg:space-y-4">
+            {own.length > 1 && (
+              <SectionNav
+                label={t('providerArea.choose')}
+                sections={own.map(({ uuid, name }) => ({
+                  to: getProviderAreaPath('', new URLSearchParams({ provider: uuid })),
+                  label: <span translate="no">{name}</span>,
+                  current: uuid === managedProvider.uuid,
+                }))}
+              />
+            )}
+            <SectionNav
+              label={t('providerArea.sections')}
+              sections={SECTIONS.map((section) => ({
+                to: getProviderAreaPath(section, search),
+                label: t(`providerArea.section.${section || 'sessions'}`),
+                current: section ? pathname.startsWith(`/provider/${section}`) : pathname === '/provider',
+              }))}
+            />
+          </div>
+          <div className="pt-4 lg:pt-0">{children}</div>
+        </div>
+      ) : (
+        <div className="mx-auto max-w-[35rem] px-4 pt-4">
+          {search.has('provider') ? <NotManagedProvider /> : <Claims viewer={viewer} refresh={refresh} />}
+        </div>
       )}
-      <div className="px-4 pt-4">{renderContent()}</div>
     </>
   )
-
-  function renderContent() {
-    if (managedProvider) return children
-    if (search.has('provider')) return <NotManagedProvider />
-    return <Claims viewer={viewer} refresh={refresh} />
-  }
 }
 
 function NotManagedProvider() {

@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin, Sparkles, Users } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
@@ -8,6 +7,7 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
 
 /** Number of matching factors on a card (specification, section 9). */
@@ -67,23 +67,21 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
   const more = factors.length - FACTORS_SHOWN
 
   return (
-    <article className="relative overflow-hidden rounded-card border border-line/60 bg-surface shadow-card transition-shadow hover:shadow-float">
-      <div className="relative">
+    <article className="activity-card">
+      <div className="activity-card-picture">
         <ActivityImage activity={activity} eager={eager} />
-        <span className="absolute top-3 left-3 shadow-card rounded-full">
-          <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
-        </span>
-        <SaveButton
-          activity={activity}
-          toastTexts="recommendations"
-          className="absolute top-3 right-3 z-10"
-        />
-        <span className="absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 font-bold font-display text-sky-ink shadow-card">
-          {t('recommendations.match', { percent: Math.round(score * 100) })}
-        </span>
       </div>
-      <div className="p-4">
-        <h3 className="text-xl">
+      <SaveButton
+        activity={activity}
+        toastTexts="recommendations"
+        className="absolute top-2 right-2 z-10 md:top-3 md:right-3"
+      />
+      <div className="activity-card-head">
+        <p className="mb-1.5 flex flex-wrap gap-1 max-md:pr-10">
+          <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
+          <Badge tone="sky">{t('recommendations.match', { percent: Math.round(score * 100) })}</Badge>
+        </p>
+        <h3 className="line-clamp-2 text-lg leading-5.5">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
@@ -93,26 +91,28 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
           <span aria-hidden="true"> · </span>
           <span translate="no">{activity.provider.name}</span>
         </p>
-        <p className="mt-3 flex items-start gap-2 rounded-2xl bg-sky-soft px-3 py-2 font-semibold text-sky-ink text-sm">
-          <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span translate="no">{reason}</span>
-        </p>
-        <ul className="mt-3 space-y-1 text-sm">
-          <li className="flex items-center gap-2">
-            <Users aria-hidden="true" className="size-4 shrink-0 text-marigold-ink" />
+        <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+          <li>
             <WholeYears min={ageGroup.min} max={ageGroup.max} />
           </li>
-          <li className="flex items-center gap-2">
-            <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-sky" />
+          <li className="inline-flex items-center gap-1">
+            <Icon name="calendar" className="size-4 text-sky" />
             {schedule?.timeSlot ?? t('activity.schedule.flexible')}
           </li>
-          <li className="flex items-start gap-2">
-            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-rani" />
-            <span translate="no">{activity.address}</span>
-          </li>
         </ul>
+      </div>
+      <div className="activity-card-body">
+        <p className="rounded-xl bg-sky-soft px-3 py-1.5 font-semibold text-sky-ink text-sm">
+          <span translate="no">{reason}</span>
+        </p>
+        <p className="flex items-start gap-1.5 text-sm leading-5">
+          <Icon name="pin" className="mt-0.5 size-4 text-rani" />
+          <span translate="no" className="line-clamp-1">
+            {activity.address}
+          </span>
+        </p>
         {factors.length > 0 && (
-          <ul aria-label={t('recommendations.factors')} className="mt-3 flex flex-wrap gap-1.5">
+          <ul aria-label={t('recommendations.factors')} className="flex flex-wrap gap-1.5">
             {factors.slice(0, FACTORS_SHOWN).map((factor) => (
               <li
                 key={factor}
@@ -129,13 +129,14 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
             )}
           </ul>
         )}
-        <div className="mt-4 flex items-center justify-between gap-3">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
           <span className={`font-bold font-display text-xl ${activity.isFree ? 'text-leaf-ink' : ''}`}>
             {labels.formatPrice(activity.price)}
           </span>
           <ButtonLink
             to={path}
             look="secondary"
+            size="small"
             className="relative z-10"
             aria-label={t('activity.viewDetails.of', { name })}
           >

@@ -6,7 +6,7 @@ import type { ListName } from './lists.ts'
 import { RecommendationCard } from './RecommendationCard.tsx'
 
 /** Number of items of each list on the All tab. */
-const PREVIEW = 3
+const PREVIEW = 4
 
 interface RecommendationSectionProps {
   name: ListName
@@ -28,15 +28,15 @@ export function RecommendationSection(props: RecommendationSectionProps) {
       <h2 id={heading} className="mb-3 text-2xl">
         {t(`recommendations.section.${name}`)}
       </h2>
-      <ul className="space-y-5" aria-labelledby={heading}>
+      <ul className="card-grid" aria-labelledby={heading}>
         {shown.map((item, index) => (
-          <li key={item.activity.id}>
+          <li key={item.activity.id} className="flex">
             <RecommendationCard recommendation={item} eager={index === 0} />
           </li>
         ))}
       </ul>
       {shown.length < items.length && (
-        <Button look="quiet" wide className="mt-3" onClick={onShowAll}>
+        <Button look="quiet" className="mt-3 max-md:w-full" onClick={onShowAll}>
           {t('recommendations.showAll', { count: items.length })}
         </Button>
       )}

@@ -38,8 +38,8 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
           </IconButton>
         </div>
       </div>
-      <div className="mt-4 space-y-3">
-        <div className="relative">
+      <div className="mt-4 flex flex-col gap-3 md:flex-row">
+        <div className="relative grow">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
@@ -58,7 +58,6 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
         </div>
         <Button
           look="outline"
-          wide
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={onCustomize}
         >

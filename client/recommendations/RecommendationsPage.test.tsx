@@ -86,15 +86,15 @@ test('shows skeletons, then the lists with their reasons', async () => {
   expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument()
 })
 
-test('shows three items of each list, and all on its tab', async () => {
+test('shows four items of each list, and all on its tab', async () => {
   const view = await page({
-    personalized: [anItem(), anItem(), anItem(), anItem()],
+    personalized: [anItem(), anItem(), anItem(), anItem(), anItem()],
     similarToSaved: [anItem()],
   })
   expect(await screen.findByRole('heading', { name: 'Similar to Your Favorites' })).toBeInTheDocument()
-  expect(screen.getAllByRole('article')).toHaveLength(4)
-  await view.user.click(screen.getByRole('button', { name: text('recommendations.showAll', { count: '4' }) }))
-  expect(screen.getAllByRole('article')).toHaveLength(4)
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+  await view.user.click(screen.getByRole('button', { name: text('recommendations.showAll', { count: '5' }) }))
+  expect(screen.getAllByRole('article')).toHaveLength(5)
   expect(screen.queryByRole('heading', { name: 'Similar to Your Favorites' })).not.toBeInTheDocument()
 })
 

@@ -1,14 +1,28 @@
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '../frame/Logo.tsx'
 import { InboxBell } from '../notifications/InboxBell.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
+import { PlaceButton } from './PlaceButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 
-export function Header({ query }: { query: Header_query$key }) {
+interface HeaderProps {
+  query: Header_query$key
+  /** On screens with a header of their own, this one appears from 1024 px on. */
+  isWideOnly: boolean
+}
+
+/** Screens whose content depends on the place, which a phone shows there only. */
+const PLACE_SCREENS = ['/', '/search']
+
+/** Banner with search, place and menu. */
+export function Header({ query, isWideOnly }: HeaderProps) {
   const t = useMessage()
+  const { pathname } = useLocation()
+  const hasPlace = PLACE_SCREENS.includes(pathname)
   const data = useFragment(
     graphql`
       fragment Header_query on Query {
@@ -19,8 +33,13 @@ export function Header({ query }: { query: Header_query$key }) {
     query,
   )
   return (
-    <header className="print:hidden bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
-      <div className="flex items-center justify-between gap-3">
+    <header
+      className={joinClasses(
+        'bg-linear-135 from-banner to-banner-end text-white print:hidden',
+        isWideOnly && 'max-lg:hidden',
+      )}
+    >
+      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 pt-2 pb-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
           <Logo className="size-11 shrink-0" />
           <span>
@@ -28,12 +47,17 @@ export function Header({ query }: { query: Header_query$key }) {
             <span className="block text-sm leading-5">{t('shell.tagline')}</span>
           </span>
         </Link>
-        <div className="flex items-center">
+        <div className="flex items-center md:order-last">
           <InboxBell query={data} />
           <ShellMenu query={data} />
         </div>
+        <div className="max-md:col-span-2 md:mx-auto md:w-full md:max-w-2xl">
+          <SearchBox />
+        </div>
+        <PlaceButton
+          className={joinClasses('min-w-0 max-md:col-span-2 md:max-w-56', !hasPlace && 'max-md:hidden')}
+        />
       </div>
-      <SearchBox />
     </header>
   )
 }

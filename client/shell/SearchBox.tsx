@@ -40,7 +40,7 @@ export function SearchBox() {
     <search>
       <form
         action="/search"
-        className="relative mt-3"
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault()
           submit(event.currentTarget)

@@ -26,14 +26,23 @@ async function openMenu({ user }: Awaited<ReturnType<typeof renderShell>>) {
 
 const getNames = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
-test('has a link to the content, a header and a bottom bar', async () => {
+test('has a link to the content and a header', async () => {
   await renderShell()
   expect(screen.getByRole('link', { name: text('shell.skip') })).toHaveAttribute('href', '#main')
   expect(screen.getByRole('link', { name: new RegExp(text('shell.name')) })).toHaveAttribute('href', '/')
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
 })
 
-test('marks the current screen in the bottom bar', async () => {
+test('changes the place of the device in the header', async () => {
+  const { user } = await renderShell()
+  await user.click(screen.getByRole('button', { name: new RegExp(text('home.location.change')) }))
+  await user.click(await screen.findByText(text('city.chennai')))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(document.cookie).toContain('place=Chennai')
+  expect(screen.getByText('Chennai, Tamil Nadu')).toBeInTheDocument()
+})
+
+test('marks the current screen in the navigation', async () => {
   await renderShell()
   const bar = within(screen.getByRole('navigation', { name: text('shell.nav') }))
   expect(getNames(bar.getAllByRole('link'))).toEqual(

@@ -6,27 +6,34 @@ import { ConfirmPasswordDialog } from '../accounts/ConfirmPasswordDialog.tsx'
 import { SessionEndedDialog } from '../accounts/SessionEndedDialog.tsx'
 import { VerifyEmailDialog } from '../accounts/VerifyEmailDialog.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
-import { LiveInbox } from '../notifications/LiveInbox.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
 import { useOnline } from '../platform/useOnline.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
-import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
-/** Screens with their own header. */
+/** Screens with their own header, which phones and tablets show instead of the common one. */
 const OWN_HEADER =
   /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
-/** Screens for staff and provider managers, which use the full width. */
-const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
+
+/** Widths of screens. Forms and single things have a readable width; a phone uses all of it. */
+const WIDTHS = [
+  {
+    pattern: /^\/($|(search|saved|recommendations|developers)$|(activity|providers|admin|provider)(\/|$))/,
+    className: 'max-w-7xl',
+  },
+  { pattern: /^\/((bookings|inbox|rosters)(\/|$))/, className: 'max-w-3xl' },
+]
+const FORM_WIDTH = 'max-w-[35rem]'
 
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
 const FAILURE_DIALOGS = { EmailNotVerified: VerifyEmailDialog, PasswordRequired: ConfirmPasswordDialog }
 
-/** Header, screen and bottom bar in one column. */
+/** Header, navigation and screen. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   return (
     <FailureDialogProvider dialogs={FAILURE_DIALOGS}>
@@ -38,7 +45,8 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
 function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const t = useMessage()
   const { pathname } = useLocation()
-  const isWide = WIDE.test(pathname)
+  const hasOwnHeader = OWN_HEADER.test(pathname)
+  const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
   usePendingSave()
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
@@ -54,12 +62,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     queryRef,
   )
   return (
-    <div
-      className={joinClasses(
-        'relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none',
-        isWide && 'lg:max-w-6xl',
-      )}
-    >
+    <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
@@ -67,16 +70,19 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         {t('shell.skip')}
       </a>
       <Progress />
-      {OWN_HEADER.test(pathname) ? query.viewer && <LiveInbox /> : <Header query={query} />}
+      <Header query={query} isWideOnly={hasOwnHeader} />
+      <Navigation />
       <OfflineNotice />
       <main
         id="main"
         tabIndex={-1}
-        className="grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none print:pb-0"
+        className={joinClasses(
+          'mx-auto w-full grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:pb-12 print:max-w-none print:pb-0',
+          width,
+        )}
       >
         <Outlet />
       </main>
-      <BottomBar isWide={isWide} />
       {query.viewer && <SessionEndedDialog isAdmin={query.viewer.user.isAdmin} />}
       <ScrollMemory />
       <ScreenFocus />

@@ -17,7 +17,8 @@ export function createActivity(part: Record<string, unknown> = {}) {
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
     rating: { average: 4.6, count: 23, breakdown: [] },
     daysOfWeek: ['SATURDAY'],
-    provider: { acceptsPayments: true },
+    provider: { acceptsPayments: true, name: 'Thalir Studio' },
+    nextSession: { date: '2026-11-28', startTime: '10:00', availableSpots: 8 },
     ...part,
   }
 }

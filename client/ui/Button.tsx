@@ -13,6 +13,7 @@ const looks = {
   dangerOutline: 'border-2 border-line bg-surface text-danger-ink hover:border-danger',
 }
 const sizes = {
+  small: 'min-h-11 px-4 py-1 text-sm',
   medium: 'min-h-11 px-5 py-2 text-base',
   large: 'min-h-13 px-6 py-3 text-lg',
 }

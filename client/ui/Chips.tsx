@@ -7,16 +7,36 @@ const chip =
 const chosen = 'border-sky bg-sky text-on-sky'
 const open = 'border-line bg-surface text-ink hover:border-sky'
 
+/** Chips as rows of a sidebar from 1024 px on. */
+const sidebarList = 'lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
+const sidebarRow = 'lg:justify-start lg:whitespace-normal lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
+
+interface ChipRowProps {
+  label: string
+  isSidebar?: boolean
+  children: ReactNode
+}
+
 /** A row that scrolls horizontally. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, isSidebar, children }: ChipRowProps) {
   return (
-    <ul aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <ul
+      aria-label={label}
+      className={joinClasses(
+        'no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1',
+        isSidebar && sidebarList,
+      )}
+    >
       {children}
     </ul>
   )
 }
 
-export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
+export function ChipLink({
+  current,
+  isSidebar,
+  ...rest
+}: LinkProps & { current: boolean; isSidebar?: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   // Scrolls the row, not the page, to the selected chip.
   useEffect(() => {
@@ -32,7 +52,7 @@ export function ChipLink({ current, ...rest }: LinkProps & { current: boolean })
         {...rest}
         ref={link}
         aria-current={current ? 'true' : undefined}
-        className={joinClasses(chip, current ? chosen : open)}
+        className={joinClasses(chip, current ? chosen : open, isSidebar && sidebarRow)}
       />
     </li>
   )

@@ -50,7 +50,7 @@ export function Dialog({
           }}
           onInteractOutside={(event) => wide && event.preventDefault()}
           className={joinClasses(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
             wide && 'sm:w-[calc(100%-2rem)] sm:max-w-4xl',
           )}
         >

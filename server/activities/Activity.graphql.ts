@@ -16,10 +16,14 @@ import {
   SESSION_DAYS_MAX,
 } from './availability.ts'
 import { Category } from './Category.graphql.ts'
+import { createSummary } from './createSummary.ts'
 import { findDistance } from './findDistance.ts'
 import { KindInfo } from './Kind.graphql.ts'
 import { DayOfWeek, Session, SessionDay } from './Session.graphql.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
+
+/** About two lines of a card. */
+const SUMMARY_LENGTH_MAX = 140
 
 const AgeGroup = builder.objectRef<{ ageGroupMin: number; ageGroupMax: number }>('AgeGroup').implement({
   description: `Ages for which an activity is suitable, in months. ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS} means all ages.`,
@@ -75,6 +79,11 @@ export const Activity = builder.prismaNode('Activity', {
     name: t.exposeString('name', { description: 'Name of the activity, 2 to 120 characters.' }),
     description: t.exposeString('description', {
       description: 'What children do in the activity; at most 5000 characters.',
+    }),
+    summary: t.string({
+      description: `Beginning of the description in one line, at most ${SUMMARY_LENGTH_MAX} characters, for a card.`,
+      select: { description: true },
+      resolve: ({ description }) => createSummary(description, SUMMARY_LENGTH_MAX),
     }),
     category: t.field({
       type: Category,

@@ -1,0 +1,55 @@
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { NextSession_activity$key } from './__generated__/NextSession_activity.graphql.ts'
+
+/** Number of free seats from which on a session is nearly full. */
+const FEW_SEATS = 3
+
+/** One line: day and time of the next session with a free seat, and its seats. Nothing without sessions. */
+export function NextSession({ activity }: { activity: NextSession_activity$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { nextSession } = useFragment(
+    graphql`
+      fragment NextSession_activity on Activity {
+        nextSession {
+          date
+          startTime
+          availableSpots
+        }
+      }
+    `,
+    activity,
+  )
+  if (!nextSession) return null
+  const { date, startTime, availableSpots } = nextSession
+  return (
+    <p className="flex items-start gap-1.5 text-sm leading-5">
+      <Icon name="seats" className="mt-0.5 size-4 text-leaf" />
+      <span>
+        <span className="sr-only">{t('activity.nextSession.label')}: </span>
+        {availableSpots > 0 && (
+          <span className="font-semibold">
+            {t('activity.nextSession', {
+              date: dates.formatDay(date, 'session'),
+              time: dates.formatClock(startTime),
+            })}
+            {' · '}
+          </span>
+        )}
+        <span className={`font-semibold ${getSeatsTone(availableSpots)}`}>
+          {availableSpots > 0
+            ? t('booking.form.slot.seats', { count: availableSpots })
+            : t('booking.form.slot.full')}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function getSeatsTone(seats: number) {
+  if (seats === 0) return 'text-danger-ink'
+  return seats <= FEW_SEATS ? 'text-rani-ink' : 'text-leaf-ink'
+}

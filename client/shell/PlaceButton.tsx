@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePlaceName } from '../places/usePlaceName.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const loadDialog = () => import('../places/ChangePlaceDialog.tsx')
+const ChangePlaceDialog = lazy(async () => ({ default: (await loadDialog()).ChangePlaceDialog }))
+
+/** The visitor's place in the header, with the dialog that changes it (specification, section 2). */
+export function PlaceButton({ className }: { className?: string }) {
+  const t = useMessage()
+  const { place } = useVisitor()
+  const placeName = usePlaceName()
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-label={t('home.location')} className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={loadDialog}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full text-left text-sm hover:bg-white/15 focus-visible:outline-white md:px-3"
+      >
+        <Icon name="pin" className="size-5 text-marigold" />
+        <span translate="no" className="truncate font-semibold">
+          {placeName(place)}
+        </span>
+        <span className="shrink-0 rounded-full bg-white/15 px-2.5 py-1 font-semibold text-xs md:sr-only">
+          {t('home.location.change')}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />
+      </button>
+      {open && (
+        <Suspense>
+          <ChangePlaceDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
