@@ -9,7 +9,8 @@ const open = 'border-line bg-surface text-ink hover:border-sky'
 
 /** Chips as rows of a sidebar from 1024 px on. */
 const sidebarList = 'lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
-const sidebarRow = 'lg:justify-start lg:whitespace-normal lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
+const sidebarRow =
+  'lg:justify-start lg:whitespace-normal lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
 
 interface ChipRowProps {
   label: string
