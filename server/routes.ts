@@ -4,6 +4,7 @@ import { registerExports } from './managedBookings/exportRoute.ts'
 import { registerOutbox } from './notifications/outboxRoute.ts'
 import { registerUnsubscribe } from './notifications/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
+import { registerPictures } from './pictures/pictureRoutes.ts'
 import type { Services } from './platform/context.ts'
 import { registerRosterFiles } from './rosters/rosterRoute.ts'
 import { registerCrawlerFiles } from './sharing/crawlerRoutes.ts'
@@ -14,6 +15,7 @@ import { registerUploads } from './uploads/uploadRoute.ts'
 export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
   registerUploads(app, services)
+  registerPictures(app, services)
   registerCatalogueFiles(app, services)
   registerRosterFiles(app, services)
   registerExports(app, services)

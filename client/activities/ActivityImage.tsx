@@ -1,51 +1,43 @@
-import { useCallback, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { getImageSrcset } from '../../domain/catalogue/images.ts'
+import { getPictureSrcset } from '../../domain/activities/pictures.ts'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
-import { getIllustrationUrl } from './getIllustrationUrl.ts'
 
-/** The activity's picture, or an illustration of its category when it is missing or fails to load. */
-export function ActivityImage({
-  activity,
-  eager,
-}: {
+/** Widths at which pictures are shown, for the browser's choice among the sizes. */
+const SIZES = {
+  card: '(min-width: 80rem) 300px, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 130px',
+  small: '200px',
+  page: '(min-width: 64rem) 800px, 100vw',
+}
+
+interface ActivityImageProps {
   activity: ActivityImage_activity$key
+  /** True for pictures on the first screen. */
   eager?: boolean
-}) {
-  const { uuid, category, imageUrl } = useFragment(
+  size?: keyof typeof SIZES
+}
+
+/** The activity's picture: its own, or that of its kind. */
+export function ActivityImage({ activity, eager, size = 'card' }: ActivityImageProps) {
+  const { pictureUrl } = useFragment(
     graphql`
       fragment ActivityImage_activity on Activity {
-        uuid
-        category
-        imageUrl
+        pictureUrl
       }
     `,
     activity,
   )
-  const [broken, setBroken] = useState<string | null>(null)
-  const isOwn = imageUrl && imageUrl !== broken
-  // The picture may have failed before hydration.
-  const look = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl ?? null)
-    },
-    [imageUrl],
-  )
-
   return (
     <img
-      src={isOwn ? imageUrl : getIllustrationUrl(category, uuid)}
-      srcSet={isOwn ? getImageSrcset(imageUrl) : undefined}
-      sizes="(min-width: 430px) 430px, 100vw"
+      src={pictureUrl}
+      srcSet={getPictureSrcset(pictureUrl)}
+      sizes={SIZES[size]}
       alt=""
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      ref={isOwn ? look : undefined}
-      onError={isOwn ? () => setBroken(imageUrl) : undefined}
-      className="aspect-video w-full bg-sunken object-cover"
+      className="picture aspect-video w-full bg-sunken object-cover"
     />
   )
 }

@@ -61,7 +61,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
         {items.map(({ score, activity }) => (
           <li key={activity.id} className="flex">
             <Link to={`/activity/${activity.uuid}`} className={card}>
-              <ActivityImage activity={activity} />
+              <ActivityImage activity={activity} size="small" />
               <span className="flex flex-col gap-1 p-3">
                 <span
                   translate="no"

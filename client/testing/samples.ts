@@ -11,6 +11,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     isActive: true,
     isSaved: false,
     imageUrl: null,
+    pictureUrl: '/pictures/kinds/v1/baby-playgroup-1-640.webp',
     postcode: '636016',
     distance: 3.14,
     ageGroup: { min: 36, max: 60 },

@@ -11,9 +11,3 @@ export const OWN_IMAGE_PATTERN = /^\/uploads\/([0-9a-f]{64})-640\.webp$/
 export function getImagePath(hash: string, width: number) {
   return `/uploads/${hash}-${width}.webp`
 }
-
-/** The `srcset` of an uploaded picture; undefined for a picture of another server. */
-export function getImageSrcset(imageUrl: string): string | undefined {
-  const hash = OWN_IMAGE_PATTERN.exec(imageUrl)?.[1]
-  return hash && IMAGE_WIDTHS_PX.map((width) => `${getImagePath(hash, width)} ${width}w`).join(', ')
-}

@@ -132,7 +132,7 @@ export const Activity = builder.prismaNode('Activity', {
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
       description:
-        'Address of a picture; null when there is none, so that clients draw one for the category.',
+        'Address of the first picture as its editor stored it; null when there is none. `pictureUrl` is always a picture.',
     }),
     isActive: t.exposeBoolean('isActive', {
       description:

@@ -1,72 +1,64 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import type { Category } from '../../domain/activities/categories.ts'
-import { getIllustrationFile } from '../../domain/activities/illustration.ts'
+import sharp, { type Sharp } from 'sharp'
 import { SHARE_PICTURE, SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
-import { getImagePath, IMAGE_BYTES_MAX, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
-import type { Config } from '../platform/config.ts'
-import { fetchExternal } from '../platform/http/fetchExternal.ts'
-import type { Storage } from '../uploads/storage.ts'
+import { getPictureKind, PICTURE_COLUMNS, type PictureSource } from '../pictures/activityPicture.ts'
+import { composeActivityScene, loadOwnPicture, type PictureServices } from '../pictures/loadPicture.ts'
 
-const ILLUSTRATIONS = join(import.meta.dirname, '../../domain/activities/illustrations')
 /** Grows when the pictures are rendered differently, so that old ones are not used. */
-const FORMAT_VERSION = 1
-/** An illustration has 640 x 360 points. This density avoids upscaling. */
-const DENSITY_DPI = 144
+const FORMAT_VERSION = 2
 const QUALITIES = [82, 68, 50, 30]
 const PIXELS_MAX = 40_000_000
-const FETCH_TIMEOUT_MS = 5000
 
-interface PictureSource {
-  id: string
-  category: string
-  imageUrl: string | null
-}
+/** Columns of an activity that its preview depends on. */
+export const SHARE_PICTURE_COLUMNS = PICTURE_COLUMNS
 
 /** Hash of the picture's source: a new picture has a new key. */
-export function getSharePictureKey({ id, category, imageUrl }: PictureSource) {
-  const source = imageUrl ?? getIllustrationFile(category as Category, id)
-  return createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
+export function getSharePictureKey(source: PictureSource) {
+  return createKey(source.imageUrl ?? getSceneName(source))
 }
+
+const getSceneName = (source: PictureSource) => `kind ${getPictureKind(source)}`
+
+const createKey = (source: string) => createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
 
 /** JPEG for link previews of an activity, rendered once and stored with the uploads. */
-export async function loadSharePicture(
-  config: Config,
-  storage: Storage,
-  activity: PictureSource,
-): Promise<Buffer> {
-  const name = `share-${getSharePictureKey(activity)}.jpg`
-  const kept = await storage.get(name)
-  if (kept) return kept
-  const own = activity.imageUrl && (await loadPicture(config, storage, activity.imageUrl).catch(() => null))
-  const picture = own || (await renderIllustration(activity))
-  // The picture may be available at the next request.
-  if (own || !activity.imageUrl) await storage.put(name, picture)
-  return picture
-}
-
-async function renderIllustration({ id, category }: PictureSource) {
-  const drawing = await readFile(join(ILLUSTRATIONS, getIllustrationFile(category as Category, id)))
-  return toJpeg(drawing, { density: DENSITY_DPI })
-}
-
-async function loadPicture(config: Config, storage: Storage, imageUrl: string): Promise<Buffer | null> {
-  const hash = OWN_IMAGE_PATTERN.exec(imageUrl)?.[1]
-  if (hash) {
-    const bytes = await storage.get(getImagePath(hash, 960).slice('/uploads/'.length))
-    return bytes && toJpeg(bytes)
+export async function loadSharePicture(services: PictureServices, activity: PictureSource): Promise<Buffer> {
+  if (activity.imageUrl) {
+    const own = await loadStored(services, activity.imageUrl, () => renderOwnPicture(services, activity))
+    if (own) return own
   }
-  const asked = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: IMAGE_BYTES_MAX, headers: { accept: 'image/*' } }
-  const { status, headers, body } = await fetchExternal(config, imageUrl, asked)
-  // An SVG of another server could include files of this machine, so only pixel formats are accepted.
-  const isPhoto = /^image\/(jpeg|png|webp|avif)\b/.test(headers['content-type'] ?? '')
-  return status === 200 && isPhoto ? toJpeg(body) : null
+  const scene = await loadStored(services, getSceneName(activity), () => renderScene(activity))
+  return scene ?? renderScene(activity)
 }
 
-async function toJpeg(bytes: Buffer, options: { density?: number } = {}): Promise<Buffer> {
-  const picture = sharp(bytes, { ...options, limitInputPixels: PIXELS_MAX, failOn: 'error' })
+/** The stored JPEG of a source, or the result of `render`, which is stored. */
+async function loadStored(
+  { storage }: PictureServices,
+  source: string,
+  render: () => Promise<Buffer | null>,
+): Promise<Buffer | null> {
+  const name = `share-${createKey(source)}.jpg`
+  const stored = await storage.get(name)
+  if (stored) return stored
+  const rendered = await render()
+  if (rendered) await storage.put(name, rendered)
+  return rendered
+}
+
+/** Null when the picture cannot be loaded; it may be available later. */
+async function renderOwnPicture(services: PictureServices, activity: PictureSource) {
+  const bytes = await loadOwnPicture(services, activity)
+  return bytes && toJpeg(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })).catch(() => null)
+}
+
+async function renderScene(activity: PictureSource) {
+  const scene = await composeActivityScene(activity, SHARE_PICTURE)
+  // Resizing of the pipeline would come before its overlays.
+  return toJpeg(sharp(await scene.png().toBuffer()))
+}
+
+async function toJpeg(source: Sharp): Promise<Buffer> {
+  const picture = source
     .rotate()
     .resize({ ...SHARE_PICTURE, fit: 'cover' })
     .flatten({ background: '#fff' })

@@ -53,7 +53,7 @@ async function colourAt(bytes: Buffer) {
   return dominant
 }
 
-test('serves the illustration of an activity without a picture: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
+test('serves the picture of its kind for an activity without a picture: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
   const { id } = await seedActivity(db)
   const { width, height, format, bytes } = await picture(id)
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
@@ -83,7 +83,7 @@ test('responds 304 to a client that has the picture', async () => {
   expect(again.body).toBe('')
 })
 
-test('never fetches a picture from a private network and uses the illustration', async () => {
+test('never fetches a picture from a private network and uses the picture of the kind', async () => {
   let asked = 0
   const secret = createServer(async (_, reply) => {
     asked += 1
@@ -102,7 +102,12 @@ test('never fetches a picture from a private network and uses the illustration',
   // Control: the same address is fetched when it is allowed.
   const activity = await db.activity.findUniqueOrThrow({ where: { id } })
   const allowing = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
-  const fetched = await loadSharePicture(allowing, createDiskStorage(folder), activity)
+  const services = {
+    config: allowing,
+    storage: createDiskStorage(folder),
+    nowMs: Date.now() + 24 * 3_600_000,
+  }
+  const fetched = await loadSharePicture(services, activity)
   expect(asked).toBe(1)
   expect(await colourAt(fetched)).not.toEqual(drawing)
   secret.close()

@@ -13,7 +13,7 @@ export function createHelmetOptions(config: Config, isDevelopment: boolean): Fas
         scriptSrc: ["'strict-dynamic'"],
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.razorpay ? gateway : [])],
         // The service worker that shows push messages.
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
