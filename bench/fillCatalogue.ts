@@ -2,7 +2,7 @@ import { CATEGORIES } from '../domain/activities/categories.ts'
 import { DAYS } from '../domain/activities/days.ts'
 import { insertRows } from '../prisma/demo/insertRows.ts'
 import { KINDS } from '../prisma/demo/kinds.ts'
-import { PROVIDER_NAMES } from '../prisma/demo/people.ts'
+import { PROVIDERS } from '../prisma/demo/providers.ts'
 import type { Random } from '../prisma/demo/random.ts'
 import type { Database } from '../server/platform/database/database.ts'
 
@@ -11,6 +11,7 @@ const ROWS_PER_BATCH = 5_000
 /** Share of all activities in the 15 cities; the others are anywhere in India. */
 const SHARE_IN_CITIES = 0.7
 const SCATTER_DEGREES = 0.02
+const PROVIDER_NAMES = Object.values(PROVIDERS).flatMap((plans) => plans.map(({ name }) => name))
 const EPOCH_MS = Date.parse('2026-11-01T00:00:00Z')
 const MINUTE_MS = 60_000
 

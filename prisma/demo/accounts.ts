@@ -1,8 +1,25 @@
 import { hashPassword } from '../../server/accounts/passwords.ts'
-import { FIRST_NAMES, LAST_NAMES } from './people.ts'
+import { CITIES, type City } from './cities.ts'
+import { CHILD_NAMES, FIRST_NAMES, LAST_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
-const OTHER_PARENTS = 80
+const SALEM_FAMILIES = 120
+const CITY_FAMILIES = 34
+
+/** A child of the demo. */
+export interface Child {
+  name: string
+  /** Months on the day of loading. */
+  ageMonths: number
+}
+
+/** A parent of the demo, who books and reviews in the own city. */
+export interface Family {
+  userId: string
+  city: string
+  contact: { name: string; phone: string; email: string }
+  children: Child[]
+}
 
 const ROLES = [
   { role: 'parent', userType: 'parent', firstName: 'Kavya', lastName: 'Raman' },
@@ -11,7 +28,13 @@ const ROLES = [
   { role: 'admin', userType: 'parent', firstName: 'Arjun', lastName: 'Iyer' },
 ] as const
 
-/** One account for each role, and parents who review and book. Only the four can sign in. */
+/** Users of type provider who have claimed a provider and wait for staff. */
+const CLAIMANTS = [
+  { firstName: 'Lakshmi', lastName: 'Natarajan' },
+  { firstName: 'Rohit', lastName: 'Mehta' },
+]
+
+/** One account for each role, and families who review and book. Only the four can sign in. */
 export async function createAccounts(random: Random, now: Date) {
   const demo = await Promise.all(
     ROLES.map(async ({ role, userType, firstName, lastName }) => {
@@ -26,6 +49,7 @@ export async function createAccounts(random: Random, now: Date) {
   const users = demo.map(({ role, user, passwordHash }) => ({
     ...user,
     phone: '+919840012345',
+    location: 'Salem, Tamil Nadu',
     // The staff credential is on admin_users.
     passwordHash: role === 'admin' ? null : passwordHash,
     isDemo: true,
@@ -38,29 +62,49 @@ export async function createAccounts(random: Random, now: Date) {
     email: admin.user.email,
     passwordHash: admin.passwordHash,
   }
-  const others = Array.from({ length: OTHER_PARENTS }, (_, index) => {
-    const firstName = random.pick(FIRST_NAMES)
-    const lastName = random.pick(LAST_NAMES)
-    const email = `${firstName}.${lastName}.${index}@patang.example`
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9.@]/g, '')
+  const claimants = CLAIMANTS.map(({ firstName, lastName }) => ({
+    ...{ id: random.nextUuid(), firstName, lastName, userType: 'provider', phone: null },
+    email: `${firstName}.${lastName}@patang.example`.toLowerCase(),
+    location: 'Salem, Tamil Nadu',
+    passwordHash: null,
+    isDemo: true,
+    emailVerifiedAt: now,
+  }))
+  const families = CITIES.flatMap((city) =>
+    Array.from({ length: city.name === 'Salem' ? SALEM_FAMILIES : CITY_FAMILIES }, (_, index) =>
+      createFamily(city, index, random),
+    ),
+  )
+  const parents = families.map(({ userId, city, contact }) => {
+    const [firstName = '', lastName = ''] = contact.name.split(' ')
     return {
-      id: random.nextUuid(),
-      email,
-      firstName,
-      lastName,
-      userType: 'parent',
-      phone: null,
+      ...{ id: userId, email: contact.email, firstName, lastName, userType: 'parent', phone: contact.phone },
+      location: `${city}, ${CITIES.find(({ name }) => name === city)?.state}`,
       passwordHash: null,
       isDemo: true,
       emailVerifiedAt: now,
     }
   })
   return {
-    users: [...users, ...others],
+    users: [...users, ...claimants, ...parents],
+    claimants: claimants.map(({ id }) => id),
     parent: getId('parent'),
     provider: getId('provider'),
-    reviewers: others.map(({ id }) => id),
+    families,
     staff,
+  }
+}
+
+function createFamily(city: City, index: number, random: Random): Family {
+  const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`
+  const email = `${name}.${city.name}.${index}@patang.example`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '')
+  const phone = `+919${random.nextInteger(1000, 9999)}${random.nextInteger(10000, 99999)}`
+  const count = random.pick([1, 1, 2])
+  const names = random.shuffle(CHILD_NAMES).slice(0, count)
+  return {
+    userId: random.nextUuid(),
+    city: city.name,
+    contact: { name, phone, email },
+    children: names.map((child) => ({ name: child, ageMonths: random.nextInteger(3, 190) })),
   }
 }

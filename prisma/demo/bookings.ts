@@ -8,12 +8,15 @@ import { payAtVenue } from '../../server/payments/payAtVenue.ts'
 import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { saveActivity } from '../../server/saved/saveActivity.ts'
+import type { Family } from './accounts.ts'
 import type { ActivityRow, SlotRow } from './catalogue.ts'
 import { createUserContext } from './createUserContext.ts'
-import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
+import { listGuests } from './reviews.ts'
 
-const OTHER_BOOKINGS = 160
+/** Bookings of other families with the use cases: paid, reported, unpaid or cancelled. */
+const OTHER_BOOKINGS = 40
+const REPORTED_COUNT = 4
 
 interface Demo {
   db: Database
@@ -23,22 +26,34 @@ interface Demo {
   /** Provider of the parent's series. */
   provider: string
   staff: { id: string; userId: string }
-  others: string[]
+  families: Family[]
   activities: ActivityRow[]
   slots: SlotRow[]
-  /** Reviewers of an activity; most of them attended it. */
-  reviewers: Map<string, string[]>
+  /** Ids of families that have booked. */
+  picked: Set<string>
 }
 
+/** Who books, for whom and with which contact. */
+type Guest = Pick<Family, 'userId' | 'contact'> & { child: { name: string; ageYears: number } }
+
 /** Creates bookings in every state with the use cases, at realistic times. */
-export async function createBookings(demo: Demo, report: (done: number, total: number) => void) {
-  const { db, random, parent, others, now } = demo
+export async function createBookings(
+  input: Omit<Demo, 'picked'>,
+  report: (done: number, total: number) => void,
+) {
+  const demo = { ...input, picked: new Set<string>() }
+  const { db, random, now } = demo
   const salem = listBookableSlots(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
   const takesUpi = await listUpiProviders(demo)
   const paid = salem.filter(
-    ({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily' && takesUpi.has(activity.providerId),
+    ({ activity }) =>
+      findOwnChild(activity) &&
+      listGuests(activity, demo.families).length > 0 &&
+      !activity.isFree &&
+      activity.dayOfWeek !== 'daily' &&
+      takesUpi.has(activity.providerId),
   )
-  const free = salem.filter(({ activity }) => activity.isFree)
+  const free = salem.filter(({ activity }) => activity.isFree && findOwnChild(activity))
   const [series, pending, checked, past, full, ...more] = random.shuffle(paid) as [
     BookableSlot,
     BookableSlot,
@@ -57,31 +72,63 @@ export async function createBookings(demo: Demo, report: (done: number, total: n
     },
   })
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
-  const eightWeeks = await bookSession(demo, parent, series, { after: -15, weeks: weekly })
+  const eightWeeks = await bookSession(demo, getOwnGuest(demo, series), series, { after: -15, weeks: weekly })
   await pay(demo, eightWeeks)
   await cancelLast(demo, eightWeeks)
-  await bookSession(demo, parent, pending, { after: 2 })
-  await reportPayment(demo, await bookSession(demo, parent, checked, { after: 4 }))
-  await bookSession(demo, parent, free[0] ?? pending, { after: 1 })
-  await pay(demo, await bookSession(demo, parent, past, { after: -24 }))
+  await bookSession(demo, getOwnGuest(demo, pending), pending, { after: 2 })
+  await reportPayment(demo, await bookSession(demo, getOwnGuest(demo, checked), checked, { after: 4 }))
+  const freeClass = free[0] ?? pending
+  await bookSession(demo, getOwnGuest(demo, freeClass), freeClass, { after: 1 })
+  await pay(demo, await bookSession(demo, getOwnGuest(demo, past), past, { after: -24 }))
   // A booking whose policy still refunds a day before the start.
   const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
-  const missed = await bookSession(demo, parent, refunded, { after: -10 })
+  const missed = await bookSession(demo, getOwnGuest(demo, refunded), refunded, { after: -10 })
   await pay(demo, missed)
   await cancelLast(demo, missed)
   await fillSession(demo, full)
   for (const { activity } of random.shuffle(salem).slice(0, 4))
-    await saveActivity(await createUserContext(demo.db, parent, now), activity.id)
+    await saveActivity(await createUserContext(demo.db, demo.parent, now), activity.id)
 
-  const everywhere = listBookableSlots(demo)
+  const reportable = [series, ...more].slice(0, REPORTED_COUNT)
+  for (const meeting of reportable)
+    await reportPayment(demo, await bookSession(demo, pickGuest(demo, meeting), meeting, { after: 5 }))
+  const everywhere = listBookableSlots(demo).filter(
+    (meeting) => listGuests(meeting.activity, demo.families)[0],
+  )
   for (let made = 0; made < OTHER_BOOKINGS; made++) {
     const meeting = random.pick(everywhere)
     const after = random.nextInteger(-30, 14)
-    const guests = after < 0 ? (demo.reviewers.get(meeting.activity.id) ?? others) : others
-    const series = await bookSession(demo, random.pick(guests), meeting, { after })
-    if (random.nextBoolean(0.8)) await pay(demo, series)
+    const id = await bookSession(demo, pickGuest(demo, meeting), meeting, { after })
+    if (random.nextBoolean(0.7)) await pay(demo, id)
     report(made + 1, OTHER_BOOKINGS)
   }
+}
+
+/** Children of the demo's parent. */
+const OWN_CHILDREN = [
+  { name: 'Diya', ageYears: 7 },
+  { name: 'Kabir', ageYears: 4 },
+]
+
+function findOwnChild({ ageGroupMin, ageGroupMax }: ActivityRow) {
+  return OWN_CHILDREN.find(({ ageYears }) => 12 * ageYears >= ageGroupMin && 12 * ageYears <= ageGroupMax)
+}
+
+/** The demo's parent with a child of the right age. */
+function getOwnGuest({ parent }: Demo, { activity }: BookableSlot): Guest {
+  const child = findOwnChild(activity)
+  if (!child) throw new Error(`The parent has no child for ${activity.name}`)
+  const contact = { name: 'Kavya Raman', phone: '+919840012345', email: 'parent@patang.example' }
+  return { userId: parent, contact, child }
+}
+
+/** A family of the city with a child of the right age. Each family is picked once while there are others. */
+function pickGuest({ random, families, picked }: Demo, { activity }: BookableSlot): Guest {
+  const guests = listGuests(activity, families)
+  const fresh = guests.filter(({ family }) => !picked.has(family.userId))
+  const { family, child } = random.pick(fresh.length > 0 ? fresh : guests)
+  picked.add(family.userId)
+  return { ...family, child: { name: child.name, ageYears: Math.max(1, Math.floor(child.ageMonths / 12)) } }
 }
 
 async function listUpiProviders({ db }: Demo) {
@@ -113,7 +160,7 @@ interface BookingOptions {
 /** Books as a parent: an upcoming session a day ago, a past one two days before it. */
 async function bookSession(
   demo: Demo,
-  userId: string,
+  { userId, contact, child }: Guest,
   { activity, slot }: BookableSlot,
   { after, weeks, seats = 1 }: BookingOptions,
 ) {
@@ -122,31 +169,28 @@ async function bookSession(
   while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
   const isPast = countDaysBetween(today, date) <= 0
   const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : subHours(demo.now, 1)
-  const { random } = demo
-  const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
-  const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
   const { bookingId } = await createBooking(await createUserContext(demo.db, userId, bookedAt), {
     activityId: activity.id,
     bookingDate: date,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
     participantCount: seats,
-    participantName: random.pick(CHILD_NAMES),
-    participantAge: random.nextInteger(youngest, oldest),
-    contactName: 'Kavya Raman',
-    contactPhone: '+919840012345',
-    contactEmail: 'parent@patang.example',
+    participantName: child.name,
+    participantAge: Math.min(18, child.ageYears),
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
     series: weeks,
     skipFullDates: true,
   })
   return bookingId
 }
 
-/** Books the remaining seats of the next session, so that the demo shows a full one. */
+/** Books the seats of the next session, so that the demo shows a full one. */
 async function fillSession(demo: Demo, meeting: BookableSlot) {
   for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
     await pay(
       demo,
-      await bookSession(demo, demo.random.pick(demo.others), meeting, { after: 1, seats: Math.min(5, left) }),
+      await bookSession(demo, pickGuest(demo, meeting), meeting, { after: 1, seats: Math.min(5, left) }),
     )
 }
 

@@ -8,11 +8,12 @@ export async function createUserContext(
   userId: string,
   now: Date,
   adminId: string | null = null,
+  userType: 'parent' | 'provider' = 'parent',
 ) {
   const signedIn = {
     sessionId: 'demo',
     userId,
-    userType: 'parent' as const,
+    userType,
     adminId,
     language: null,
     distanceUnit: null,

@@ -260,7 +260,7 @@ export const KINDS: Record<Category, Kind[]> = {
       60,
       'Kihon, kata and games of distance and balance.',
       'Belt tests twice a year, never in a hurry.',
-      'A gi after the trial month; a T-shirt will do before.',
+      'A gi is not needed in the first month; a T-shirt will do.',
     ),
     createKind(
       'Basketball Hoops',

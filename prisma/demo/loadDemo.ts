@@ -2,6 +2,7 @@ import { subHours } from 'date-fns'
 import { toInstant } from '../../domain/time.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { createAccounts } from './accounts.ts'
+import { createAttendance } from './attendance.ts'
 import { createBookings } from './bookings.ts'
 import { createCatalogue, type GetCentre } from './catalogue.ts'
 import { CITIES } from './cities.ts'
@@ -9,6 +10,7 @@ import { insertRows } from './insertRows.ts'
 import { addCreationDates, createInteractions } from './interactions.ts'
 import { Random } from './random.ts'
 import { createReviews } from './reviews.ts'
+import { createStaffWork } from './staffWork.ts'
 
 type Report = (done: number, total: number) => void
 
@@ -37,29 +39,25 @@ async function insertDemo(db: Database, today: string, report: Report) {
   const now = toInstant(today, START_TIME)
   const people = await createAccounts(random, now)
   const { providers, activities, slots } = createCatalogue(random, await loadCentres(db))
-  const written = createReviews(random, activities, people.reviewers, now)
+  const { parent, provider, staff, families, claimants } = people
+  const reviews = createReviews(random, activities, families, now)
 
   await insertRows(db, 'users', people.users)
-  await insertRows(db, 'admin_users', [people.staff])
+  await insertRows(db, 'admin_users', [staff])
   await insertRows(db, 'providers', providers)
-  await insertRows(db, 'activities', addCreationDates(activities, written, now))
+  await insertRows(db, 'activities', addCreationDates(activities, reviews, now))
   await insertRows(db, 'time_slots', slots)
-  await insertRows(db, 'reviews', written)
-  const reviewers = new Map<string, string[]>()
-  for (const { activityId, userId } of written)
-    reviewers.set(activityId, [...(reviewers.get(activityId) ?? []), userId])
-  const { parent, provider, staff, reviewers: others } = people
-  await createBookings(
-    { db, now, random, parent, provider, staff, others, activities, slots, reviewers },
-    report,
-  )
+  await insertRows(db, 'reviews', reviews)
+  await createBookings({ db, now, random, parent, provider, staff, families, activities, slots }, report)
+  await createAttendance({ db, now, random, families, providers, activities, slots, reviews })
   await updateRatings(db, now)
   await createInteractions(db, parent, activities, now)
   await resetXp(db, staff.id)
+  await createStaffWork({ db, now, random, staff, claimants, families, providers, activities, reviews })
   await markOldNotificationsRead(db, now)
 }
 
-/** Demo staff begin with 0 XP, because the demo's past earns nothing (product.md, section 11). */
+/** The demo's bookings earn no XP (product.md, section 11). */
 async function resetXp(db: Database, adminId: string) {
   await db.xpEvent.deleteMany({ where: { adminId } })
   await db.adminAchievement.deleteMany({ where: { adminId } })

@@ -1,99 +1,153 @@
 import { subDays, subSeconds } from 'date-fns'
+import type { Child, Family } from './accounts.ts'
 import type { ActivityRow } from './catalogue.ts'
-import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
 const REVIEWS_MAX = 12
+const UNREVIEWED_SHARE = 0.15
 
-/** Title and text by stars, with the placeholders {child} and {activity}. */
-const TEXTS: Record<number, [string, string][]> = {
-  5: [
-    [
-      'Small steps, big smile',
-      '{child} came home and showed us everything twice. {activity} is taught slowly enough for the little ones and never feels slow.',
-    ],
-    [
-      'Finally something near home',
-      'We used to drive across town. This is closer, cheaper and, honestly, better taught.',
-    ],
-    [
-      'They really listen',
-      'We wrote that {child} is afraid of loud noise; somebody remembered it every single time.',
-    ],
-    [
-      'Grandparents approve',
-      'My father takes {child} to {activity} and stays to watch. Tea for those who wait is a kind touch.',
-    ],
-    [
-      'Two terms and going strong',
-      'The plan for the term is on the wall and they follow it. {child} can tell you what comes next week.',
-    ],
-    [
-      'Safe hands',
-      'Sign-in at the gate, one adult more than needed, and a call when it rained. We can work in peace.',
-    ],
-    [
-      'Money well spent',
-      'After the first month of {activity} we could see the difference at home. {child} practises without being asked.',
-    ],
-    [
-      '{child} counts the days',
-      'We were unsure at first, but after two classes of {activity} {child} packs the bag alone. The teacher knows every child by name.',
-    ],
-    [
+interface Texts {
+  titles: string[]
+  /** A review has one sentence of each list. */
+  sentences: string[][]
+}
+
+/** Titles and sentences by stars, with the placeholders {child}, {age}, {activity}, {area} and {hour}. */
+const TEXTS: Record<number, Texts> = {
+  5: {
+    titles: [
+      '{child} loves it',
+      'Best hour of our week',
       'Worth every rupee',
-      'Well planned, starts on time, and there is shade for waiting parents. {child} has learnt more in a month than we hoped for.',
+      'Warm and patient teachers',
+      'The best we found in {area}',
+      'Small steps, big smile',
+      '{child} asks for it every day',
+      'Well planned from start to end',
+      'Very happy with {activity}',
+      'Safe, clean and fun',
+      'They know every child by name',
     ],
-    [
-      'Warm and patient',
-      'Our {child} is shy. Nobody pushed; in the third week of {activity} the hand went up for the first time.',
+    sentences: [
+      [
+        '{child} is {age} old and was shy on the first day.',
+        'We came to {activity} because a neighbour in {area} told us about it.',
+        '{child} had tried two other classes before.',
+        'We have been coming to {activity} for a few months now.',
+        'I was not sure whether {child} would like it.',
+        'My daughter-in-law found {activity}, and I bring {child} every week.',
+        '{child} ({age}) started in the summer.',
+        'We live ten minutes away, so {hour} suits us well.',
+      ],
+      [
+        'In the third week the hand went up for the first time.',
+        'The teacher explains everything twice and never raises the voice.',
+        'They follow a plan, and it hangs on the wall for parents.',
+        'The group is small, so each child gets a turn.',
+        'Now the whole family gets a demonstration at dinner.',
+        'After class there is always a word about how it went.',
+        'Every class starts on time and ends with a smile.',
+        'The place is clean and someone is always at the gate.',
+        'You can see that the teachers like children.',
+        'There is real teaching behind the fun.',
+      ],
+      [
+        'We will stay.',
+        'I have told all our friends in {area}.',
+        'Thank you to the whole team.',
+        'Booking takes a minute, and the reminder helps.',
+        'Parking is easy if you come a little early.',
+        'For this price it is a gift.',
+        'Grandparents are welcome to watch, which {child} enjoys.',
+        '{child} counts the days.',
+        'Highly recommended for a child of {age}.',
+      ],
     ],
-    [
-      'The best hour of the week',
-      'Clean place, small group, and real teaching behind the fun. We have told all our neighbours.',
-    ],
-    [
-      'Thoughtful people',
-      'They called when {child} missed a class and offered another day. That says it all.',
-    ],
-  ],
-  4: [
-    [
-      'Great teacher, old building',
-      'The teaching in {activity} is excellent. The rooms could do with a coat of paint.',
-    ],
-    [
+  },
+  4: {
+    titles: [
+      'Good teacher, old building',
       'Recommended',
-      '{child} has made two friends already. Booking by phone was slow, in the app it took a minute.',
-    ],
-    ['Nearly perfect', 'If only there were a batch on weekdays too. Otherwise nothing to complain about.'],
-    [
+      'Nearly perfect',
       'Friendly, a little noisy',
-      'Happy children are loud, and so is the hall. {child} does not mind at all.',
-    ],
-    [
       'Very good, parking is hard',
-      'We like {activity} a lot. Come by two-wheeler or early: the lane is narrow.',
-    ],
-    ['Good teaching', '{child} enjoys it. The batch could be split by level now that it has grown.'],
-    [
       'Happy so far',
-      'Kind staff and a clear plan for the term. The room gets warm in the afternoon, so send water.',
+      'Solid and friendly',
+      'We like {activity}',
+      '{child} has made two friends',
     ],
-    ['Solid and friendly', 'Nothing fancy, everything works. {child} wants to continue next term.'],
-  ],
-  3: [
-    ['Fine, with some waiting', 'The class itself is good, but it began fifteen minutes late twice.'],
-    [
-      'Depends on the day',
-      '{child} liked some sessions of {activity} more than others; the substitute teacher was new to it.',
+    sentences: [
+      [
+        '{child} ({age}) enjoys {activity}.',
+        'We have been to {activity} five times.',
+        'My sister recommended {activity} for {child}.',
+        '{child} is {age} old and goes happily.',
+        'We tried {activity} in the holidays and stayed.',
+        'Good experience so far with {child}.',
+        'The teachers are kind and well prepared.',
+        '{child} wants to continue next term.',
+        'A good class near {area}.',
+      ],
+      [
+        'The rooms could do with a coat of paint.',
+        'The hall is loud when all children are there.',
+        'Parking in {area} is difficult at {hour}.',
+        'I wish there were one more batch on weekdays.',
+        'The group has grown and could be split by level.',
+        'The room gets warm in the afternoon, so send water.',
+        'Sometimes it starts five minutes late.',
+      ],
+      [
+        'Otherwise nothing to complain about.',
+        'Still, we come back every week.',
+        'The teaching itself is very good.',
+        'For the price it is more than fair.',
+        '{child} does not mind at all.',
+        'We would book again.',
+      ],
     ],
-    ['Okay for beginners', 'A gentle start. Older children will want more after a month.'],
-  ],
-  2: [
-    ['Too crowded for us', 'Nice people, but too many children in one batch on the day we came.'],
-    ['Expected more', 'For the price we hoped for more time with the teacher. {child} was bored at the end.'],
-  ],
+  },
+  3: {
+    titles: ['Fine, with some waiting', 'Depends on the day', 'Okay for beginners', 'Mixed feelings'],
+    sentences: [
+      [
+        'The class itself is good, but it started fifteen minutes late twice.',
+        'We expected a smaller group, but {child} made a friend.',
+        '{child} liked some sessions of {activity} more than others.',
+        'A gentle start for a child of {age}.',
+        'The substitute teacher was new to {activity}.',
+      ],
+      [
+        'We will see how the next weeks go.',
+        'Older children may want more.',
+        '{child} is {age} old and says it is all right.',
+        'We stay because {hour} suits us.',
+        'The second class was better than the first.',
+        'The regular teacher is better.',
+        'A message about the delay would help.',
+        'The place in {area} is easy to reach, at least.',
+      ],
+    ],
+  },
+  2: {
+    titles: ['Too crowded for us', 'Expected more', 'Not for {child}'],
+    sentences: [
+      [
+        'Nice people, but too many children on the day we came.',
+        'For the price we hoped for more time with the teacher.',
+        '{child} was bored at the end of {activity}.',
+        'At {age} {child} was the youngest and often had to wait.',
+      ],
+      [
+        'We did not go again.',
+        'Perhaps another batch is quieter.',
+        'The call afterwards was polite, but little has changed.',
+        '{child} ({age}) did not want to go back.',
+        'A smaller group would help.',
+        'It may suit others in {area} better.',
+      ],
+    ],
+  },
 }
 
 export interface Review {
@@ -106,50 +160,87 @@ export interface Review {
   createdAt: Date
 }
 
-/**
- * Reviews of the last year: at most one of a parent for each activity, no equal texts at one activity,
- * mostly positive.
- */
+/** A family's child whose age fits an activity. */
+export interface Guest {
+  family: Family
+  child: Child
+}
+
+/** Families of the activity's city with the first child whose age fits. */
+export function listGuests(activity: ActivityRow, families: Family[]): Guest[] {
+  return families.flatMap((family) => {
+    if (!activity.address.endsWith(`, ${family.city}`)) return []
+    const child = family.children.find(
+      ({ ageMonths }) => ageMonths >= activity.ageGroupMin && ageMonths <= activity.ageGroupMax,
+    )
+    return child ? [{ family, child }] : []
+  })
+}
+
+/** Reviews of the last year by families of the same city: at most one of a family for each activity. */
 export function createReviews(
   random: Random,
   activities: ActivityRow[],
-  reviewers: string[],
+  families: Family[],
   now: Date,
 ): Review[] {
   return activities.flatMap((activity) => {
-    const count = random.nextBoolean(0.15) ? 0 : random.nextInteger(1, REVIEWS_MAX)
+    const count = random.nextBoolean(UNREVIEWED_SHARE) ? 0 : random.nextInteger(1, REVIEWS_MAX)
     const mood = random.next()
-    const authors = random.shuffle(reviewers).slice(0, count)
-    const texts = new Map(Object.entries(TEXTS).map(([stars, list]) => [Number(stars), random.shuffle(list)]))
-    return authors.flatMap((userId) => {
-      const rating = pickRating(mood, random)
-      const text = texts.get(rating)?.pop()
-      return text ? [createReview(activity, userId, rating, text, random, now)] : []
+    const authors = random.shuffle(listGuests(activity, families)).slice(0, count)
+    const usedTitles = new Set<string>()
+    return authors.map((author) => {
+      const review = createReview(activity, author, pickRating(mood, random), random, now)
+      // Titles of one activity differ.
+      for (let tries = 0; usedTitles.has(review.title) && tries < 5; tries++)
+        review.title = fillText(random.pick(TEXTS[review.rating]?.titles ?? []), activity, author)
+      usedTitles.add(review.title)
+      return review
     })
   })
 }
 
 function createReview(
   activity: ActivityRow,
-  userId: string,
+  author: Guest,
   rating: number,
-  [title, comment]: [string, string],
   random: Random,
   now: Date,
 ): Review {
-  const child = random.pick(CHILD_NAMES)
-  const name = activity.name.split(',')[0] ?? activity.name
-  const fill = (text: string) => text.replaceAll('{child}', child).replaceAll('{activity}', name)
+  const { titles, sentences } = TEXTS[rating] as Texts
   const createdAt = subSeconds(subDays(now, random.nextInteger(1, 360)), random.nextInteger(0, 86_399))
   return {
     id: random.nextUuid(),
     activityId: activity.id,
-    userId,
+    userId: author.family.userId,
     rating,
-    title: fill(title),
-    comment: fill(comment),
+    title: fillText(random.pick(titles), activity, author),
+    comment: fillText(sentences.map((list) => random.pick(list)).join(' '), activity, author),
     createdAt,
   }
+}
+
+function fillText(text: string, activity: ActivityRow, { child }: Guest): string {
+  const [name = '', area = ''] = activity.name.split(', ')
+  const values: Record<string, string> = {
+    child: child.name,
+    age: formatAge(child.ageMonths),
+    activity: name,
+    area,
+    hour: activity.timeSlot ? formatHour(activity.timeSlot) : 'this time',
+  }
+  return text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? '')
+}
+
+function formatAge(months: number): string {
+  return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`
+}
+
+/** The start of 'HH:MM-HH:MM' on the 12-hour clock. */
+function formatHour(timeSlot: string): string {
+  const [hours = 0, minutes = 0] = timeSlot.split(/[:-]/).map(Number)
+  const clock = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${minutes}`
+  return `${clock} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** Each activity has its own tendency, so that averages differ. */

@@ -1,0 +1,86 @@
+import { addHours, subDays } from 'date-fns'
+import { claimProvider } from '../../server/claims/claimProvider.ts'
+import { awardXp } from '../../server/gamification/awardXp.ts'
+import { checkIn } from '../../server/gamification/checkIn.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { runInTransaction } from '../../server/platform/database/transaction.ts'
+import { reportReview } from '../../server/reviews/reportReview.ts'
+import type { Family } from './accounts.ts'
+import type { ActivityRow, ProviderRow } from './catalogue.ts'
+import { createUserContext } from './createUserContext.ts'
+import type { Random } from './random.ts'
+import type { Review } from './reviews.ts'
+
+/** The admin's past days with a check-in, counted back from yesterday. */
+const CHECK_IN_DAYS = [12, 11, 10, 9, 8, 4, 3, 2, 1]
+const ADMIN_ACTIVITIES = 11
+const ADMIN_PROVIDERS = 3
+
+const CLAIM_NOTES = [
+  'I am the principal of this school. Our number is on the signboard, please call before noon.',
+  'We moved to the new hall in June. I would like to keep our times and prices up to date here.',
+]
+
+const REPORT_REASONS = [
+  'This parent never came to our batch. The text is about another school.',
+  'The review names a teacher and is not about the class.',
+]
+
+interface Demo {
+  db: Database
+  now: Date
+  random: Random
+  staff: { id: string; userId: string }
+  claimants: string[]
+  families: Family[]
+  providers: ProviderRow[]
+  activities: ActivityRow[]
+  reviews: Review[]
+}
+
+/** Open work of the staff area, and an admin who has played for two weeks. */
+export async function createStaffWork(demo: Demo) {
+  await createClaims(demo)
+  await reportReviews(demo)
+  await playAdmin(demo)
+}
+
+async function createClaims({ db, now, claimants, providers }: Demo) {
+  for (const [index, userId] of claimants.entries()) {
+    const provider = providers[index + 1]
+    if (!provider) continue
+    const context = await createUserContext(db, userId, subDays(now, index + 1), null, 'provider')
+    await claimProvider(context, { providerId: provider.id, note: CLAIM_NOTES[index] })
+  }
+}
+
+async function reportReviews({ db, now, reviews, families }: Demo) {
+  const bad = reviews.filter(({ rating }) => rating === 2).slice(0, REPORT_REASONS.length)
+  for (const [index, review] of bad.entries()) {
+    const reporter = families.find(({ userId }) => userId !== review.userId)
+    if (!reporter) continue
+    const context = await createUserContext(db, reporter.userId, subDays(now, index + 1))
+    await reportReview(context, { reviewId: review.id, reason: REPORT_REASONS[index] })
+  }
+}
+
+/** XP of the admin's daily check-ins, and of the newest activities and providers (docs/decisions/041). */
+async function playAdmin({ db, now, random, staff, providers, activities }: Demo) {
+  const openContext = (daysAgo: number) =>
+    createUserContext(db, staff.userId, addHours(subDays(now, daysAgo), 5), staff.id)
+  for (const daysAgo of CHECK_IN_DAYS) await checkIn(await openContext(daysAgo))
+  const award = async (kind: 'activity' | 'provider', subjects: string[]) => {
+    for (const subject of subjects) {
+      const context = await openContext(random.pick(CHECK_IN_DAYS))
+      await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
+    }
+  }
+  await award(
+    'provider',
+    providers.slice(-ADMIN_PROVIDERS).map(({ id }) => id),
+  )
+  await award(
+    'activity',
+    activities.slice(-ADMIN_ACTIVITIES).map(({ id }) => id),
+  )
+}
