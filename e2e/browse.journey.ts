@@ -125,7 +125,7 @@ test("finds a locality while typing and makes it the device's place", async ({ p
   await page.getByRole('option').first().click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
-  await expect(page.locator('main')).toContainText(/6000\d\d/)
+  await expect(page.getByRole('banner')).toContainText(/6000\d\d/)
 })
 
 test('changes language, unit and theme without a reload, permanently', async ({ page }) => {

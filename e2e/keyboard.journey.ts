@@ -22,7 +22,7 @@ test('searches, filters, opens, chooses and books by keyboard', async ({ page })
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await tabToLocator(page, page.getByRole('button', { name: t('home.location.change') }))
+  await tabToLocator(page, page.getByRole('button', { name: t('home.location.change') }), 'Shift+Tab')
   await expectVisibleFocus(page)
 
   await tabToLocator(page, page.getByRole('searchbox'), 'Shift+Tab')

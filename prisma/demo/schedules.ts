@@ -55,7 +55,7 @@ const DAILY_STARTS: Record<string, string> = {
 }
 const DAILY_SHARE = 0.3
 const TWICE_SHARE = 0.35
-/** Share of classes without fixed times. */
+/** Share of paid classes without fixed times. */
 const FLEXIBLE_SHARE = 0.03
 
 /** Weekly times, Monday first: mostly one or two, daily for some sports and playgroups, none for a few. */
@@ -65,7 +65,8 @@ export function createWeeklyTimes(
   isWeekend: boolean,
   random: Random,
 ): Time[] {
-  if (random.nextBoolean(FLEXIBLE_SHARE)) return []
+  const isFree = kind.price[1] === 0
+  if (!isFree && random.nextBoolean(FLEXIBLE_SHARE)) return []
   const daily = DAILY_STARTS[kind.title]
   if (daily && !isWeekend && random.nextBoolean(DAILY_SHARE))
     return DAYS.map((day) => createTime(day, daily, kind.duration))
