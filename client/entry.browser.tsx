@@ -7,6 +7,7 @@ import { loadLanguage } from './platform/i18n/messages.ts'
 import { watchLoginSession } from './platform/loginSession.ts'
 import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
+import { unpackRecords } from './platform/relay/pageRecords.ts'
 import type { Visitor } from './platform/visitor.tsx'
 import { createRoutes } from './routes.tsx'
 
@@ -21,7 +22,7 @@ async function start() {
   watchLoginSession(visitor.userId)
   const environment = createEnvironment(
     fetchFromServer,
-    readEmbeddedJson('records') ?? undefined,
+    unpackRecords(readEmbeddedJson('records')),
     false,
     subscribeToServer,
   )

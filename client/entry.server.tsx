@@ -12,6 +12,7 @@ import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { getPageAddress, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
+import { packRecords } from './platform/relay/pageRecords.ts'
 import { createRoutes } from './routes.tsx'
 
 export { renderDocument } from './renderDocument.tsx'
@@ -41,7 +42,7 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
       />
     </App>,
   )
-  const records = environment.getStore().getSource().toJSON()
+  const records = packRecords(environment.getStore().getSource().toJSON())
   return { status, ...splitHead(html), records }
 }
 

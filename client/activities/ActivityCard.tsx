@@ -88,7 +88,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
       <SaveButton activity={data} className="absolute top-2 right-2 z-10 md:top-3 md:right-3" />
       <div className="activity-card-body">
         <NextSession activity={data} />
-        <p className="flex items-start gap-1.5 text-sm leading-5">
+        <p className="icon-line">
           <Icon name="calendar" className="mt-0.5 size-4 text-sky" />
           <span className="line-clamp-1">
             {labels.schedule(schedule)}{' '}

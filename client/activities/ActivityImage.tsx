@@ -2,22 +2,19 @@ import { graphql, useFragment } from 'react-relay'
 import { getPictureSrcset } from '../../domain/activities/pictures.ts'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
 
-/** Widths at which pictures are shown, for the browser's choice among the sizes. */
-const SIZES = {
-  card: '(min-width: 80rem) 300px, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 130px',
-  small: '200px',
-  page: '(min-width: 64rem) 800px, 100vw',
-}
+/** Width at which the activity page shows the picture. Cards use one file, which keeps their HTML small. */
+const PAGE_SIZES = '(min-width: 64rem) 800px, 100vw'
 
 interface ActivityImageProps {
   activity: ActivityImage_activity$key
   /** True for pictures on the first screen. */
   eager?: boolean
-  size?: keyof typeof SIZES
+  /** True on the activity page. */
+  large?: boolean
 }
 
 /** The activity's picture: its own, or that of its kind. */
-export function ActivityImage({ activity, eager, size = 'card' }: ActivityImageProps) {
+export function ActivityImage({ activity, eager, large }: ActivityImageProps) {
   const { pictureUrl } = useFragment(
     graphql`
       fragment ActivityImage_activity on Activity {
@@ -29,15 +26,15 @@ export function ActivityImage({ activity, eager, size = 'card' }: ActivityImageP
   return (
     <img
       src={pictureUrl}
-      srcSet={getPictureSrcset(pictureUrl)}
-      sizes={SIZES[size]}
+      srcSet={large ? getPictureSrcset(pictureUrl) : undefined}
+      sizes={large ? PAGE_SIZES : undefined}
       alt=""
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'sync' : 'async'}
-      className="picture aspect-video w-full bg-sunken object-cover"
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? 'sync' : undefined}
+      className="picture"
     />
   )
 }

@@ -23,12 +23,12 @@ export function CompactRating({ activity }: { activity: CompactRating_activity$k
   return (
     <span className="inline-flex items-center gap-1">
       <Icon name="star" className="size-4 text-marigold" />
-      <span className="sr-only">{t('rating.stars', { average })}, </span>
+      <span className="sr-only">{`${t('rating.stars', { average })}, `}</span>
       <span aria-hidden="true" className="font-semibold">
         {average}
       </span>
       <span className="text-muted">
-        {t(`rating.${getRatingLabel(rating.average)}`)} ({rating.count})
+        {`${t(`rating.${getRatingLabel(rating.average)}`)} (${rating.count})`}
       </span>
     </span>
   )

@@ -26,17 +26,13 @@ export function NextSession({ activity }: { activity: NextSession_activity$key }
   if (!nextSession) return null
   const { date, startTime, availableSpots } = nextSession
   return (
-    <p className="flex items-start gap-1.5 text-sm leading-5">
+    <p className="icon-line">
       <Icon name="seats" className="mt-0.5 size-4 text-leaf" />
       <span>
-        <span className="sr-only">{t('activity.nextSession.label')}: </span>
+        <span className="sr-only">{`${t('activity.nextSession.label')}: `}</span>
         {availableSpots > 0 && (
           <span className="font-semibold">
-            {t('activity.nextSession', {
-              date: dates.formatDay(date, 'session'),
-              time: dates.formatClock(startTime),
-            })}
-            {' · '}
+            {`${t('activity.nextSession', { date: dates.formatDay(date, 'session'), time: dates.formatClock(startTime) })} · `}
           </span>
         )}
         <span className={`font-semibold ${getSeatsTone(availableSpots)}`}>

@@ -46,7 +46,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
   return (
     <>
       <div className="relative">
-        <ActivityImage activity={data} eager size="page" />
+        <ActivityImage activity={data} eager large />
         <IconLink to="/" look="raised" label={t('activity.notFound.home')} className="absolute top-4 left-4">
           <ArrowLeft aria-hidden="true" />
         </IconLink>

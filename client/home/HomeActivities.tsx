@@ -13,6 +13,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { HomeActivities_query$key } from './__generated__/HomeActivities_query.graphql.ts'
 import type { HomeActivitiesPageQuery } from './__generated__/HomeActivitiesPageQuery.graphql.ts'
+import { AgeChips } from './AgeChips.tsx'
+import { HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
   const t = useMessage()
@@ -31,6 +33,7 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
           edges {
             node {
               id
+              distance(from: $place)
               ...ActivityCard_activity
             }
           }
@@ -41,14 +44,17 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
   )
   const { activities } = paged.data
   const nodes = activities?.edges.map(({ node }) => node) ?? []
-  const more = useLoadMore(paged, nodes.length)
+  const more = useLoadMore(paged, nodes.length, HOME_PAGE_SIZE)
 
   return (
-    <section aria-labelledby="near-you" className="px-4 pt-4">
-      <h2 id="near-you" className="mb-4 text-2xl">
+    <section aria-labelledby="near-you" className="px-4 pt-3 md:pt-6">
+      <h2 id="near-you" className="text-xl md:text-2xl">
         {t('home.nearYou')}
       </h2>
-      {activities?.isBeyondRadius && nodes.length > 0 && <BeyondRadius />}
+      <div className="mt-1 mb-2 overflow-hidden md:mb-4">
+        <AgeChips />
+      </div>
+      {activities?.isBeyondRadius && nodes[0]?.distance != null && <BeyondRadius miles={nodes[0].distance} />}
       {nodes.length === 0 && (
         <EmptyState
           picture="search"
@@ -60,13 +66,14 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
         label={t('home.nearYou')}
         nodes={nodes}
         more={paged.hasNext ? more : undefined}
-        eager={0}
+        eager={2}
       />
     </section>
   )
 }
 
-function BeyondRadius() {
+/** States how far away the nearest activity is. */
+function BeyondRadius({ miles }: { miles: number }) {
   const labels = useActivityLabels()
   const placeName = usePlaceName()
   const { place } = useVisitor()
@@ -77,6 +84,7 @@ function BeyondRadius() {
           id="home.beyondRadius"
           values={{
             radius: labels.radius(DEFAULT_RADIUS_MILES),
+            distance: labels.distance(miles),
             place: <span translate="no">{placeName(place)}</span>,
           }}
         />

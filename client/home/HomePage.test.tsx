@@ -36,6 +36,18 @@ test('links four tiles to their categories', async () => {
   }
 })
 
+test('links the other categories and quick searches', async () => {
+  const { resolveWithMocks } = await renderScreen(homePage, '/')
+  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
+  await screen.findByRole('heading', { name: text('home.categories') })
+  expect(screen.getByRole('link', { name: text('category.music-dance') })).toHaveAttribute(
+    'href',
+    '/search?category=music-dance',
+  )
+  expect(screen.getByRole('link', { name: 'This weekend' })).toHaveAttribute('href', '/search?q=This+weekend')
+  expect(screen.getByRole('link', { name: 'Below ₹300' })).toHaveAttribute('href', '/search?maxPrice=300')
+})
+
 test('says when there are no activities within the radius', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
   await resolveWithMocks(

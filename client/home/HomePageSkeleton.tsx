@@ -2,6 +2,7 @@ import { ActivityListSkeleton } from '../activities/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
+import { AgeChips } from './AgeChips.tsx'
 import { HomeTop } from './HomeTop.tsx'
 
 export function HomePageSkeleton() {
@@ -17,8 +18,11 @@ export function HomePageSkeleton() {
 export function HomeActivitiesSkeleton() {
   const t = useMessage()
   return (
-    <div className="px-4 pt-4">
-      <h2 className="mb-4 text-2xl">{t('home.nearYou')}</h2>
+    <div className="px-4 pt-3 md:pt-6">
+      <h2 className="text-xl md:text-2xl">{t('home.nearYou')}</h2>
+      <div className="mt-1 mb-2 overflow-hidden md:mb-4">
+        <AgeChips />
+      </div>
       <ActivityListSkeleton label={t('shell.loading')} />
     </div>
   )

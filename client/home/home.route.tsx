@@ -3,6 +3,7 @@ import { getItemCount } from '../platform/pageCount.ts'
 import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
 import { getAgeChip } from './getAgeChip.ts'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
+import { HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export const homePage = definePage<Query>({
   path: '/',
@@ -11,7 +12,7 @@ export const homePage = definePage<Query>({
     const { chip, min, max } = getAgeChip(search.get('age'))
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }
     const filter = { location: place, nearestIfNone: true, ...ages }
-    return { place, isSignedIn, first: getItemCount(search), filter }
+    return { place, isSignedIn, first: getItemCount(search, HOME_PAGE_SIZE), filter }
   },
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,

@@ -1,13 +1,16 @@
 export const PAGE_SIZE = 20
 /** The server returns at most 100 items at once. */
-const MAX_PAGES = 5
+export const ITEMS_MAX = 100
+/** Longest list that an address names. */
+const PAGES_MAX = 1000
 
 /** Number of list pages that an address requests. */
 export function getPageCount(search: URLSearchParams) {
   const page = Number.parseInt(search.get('page') ?? '1', 10)
-  return Math.min(Math.max(Number.isNaN(page) ? 1 : page, 1), MAX_PAGES)
+  return Math.min(Math.max(Number.isNaN(page) ? 1 : page, 1), PAGES_MAX)
 }
 
-export function getItemCount(search: URLSearchParams) {
-  return getPageCount(search) * PAGE_SIZE
+/** Number of items of the first request; `useLoadMore` loads the others of a longer list. */
+export function getItemCount(search: URLSearchParams, pageSize = PAGE_SIZE) {
+  return Math.min(getPageCount(search) * pageSize, ITEMS_MAX)
 }

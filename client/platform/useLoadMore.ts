@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from './i18n/useMessage.ts'
-import { getPageCount, PAGE_SIZE } from './pageCount.ts'
+import { getPageCount, ITEMS_MAX, PAGE_SIZE } from './pageCount.ts'
 
 interface Pagination {
+  hasNext: boolean
   isLoadingNext: boolean
   loadNext: (count: number, options: { onComplete: (error: Error | null) => void }) => void
 }
 
 /** Loads the next page and writes how far it has come into the address, so that a reload brings all of it. */
-export function useLoadMore({ isLoadingNext, loadNext }: Pagination, shownCount: number) {
+export function useLoadMore(
+  { hasNext, isLoadingNext, loadNext }: Pagination,
+  shownCount: number,
+  pageSize = PAGE_SIZE,
+) {
   const t = useMessage()
   const location = useLocation()
   const [hasFailed, setFailed] = useState(false)
-  const next = Math.floor(shownCount / PAGE_SIZE) + 1
+  const next = Math.floor(shownCount / pageSize) + 1
+  // A reloaded or shared address can request more than the server returns at once.
+  const requestedCount = useRef(getPageCount(new URLSearchParams(location.search)) * pageSize)
+  const missing = hasNext && !hasFailed ? Math.min(requestedCount.current - shownCount, ITEMS_MAX) : 0
+  useEffect(() => {
+    if (missing <= 0 || isLoadingNext) return
+    loadNext(missing, { onComplete: (error) => error && setFailed(true) })
+  }, [missing, isLoadingNext, loadNext])
 
   function getPath(page: number) {
     const search = new URLSearchParams(location.search)
@@ -23,7 +35,7 @@ export function useLoadMore({ isLoadingNext, loadNext }: Pagination, shownCount:
 
   function onMore() {
     setFailed(false)
-    loadNext(PAGE_SIZE, {
+    loadNext(pageSize, {
       onComplete: (error) => {
         setFailed(error !== null)
         // Past the router: the screen already shows that page.

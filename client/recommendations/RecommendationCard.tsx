@@ -105,7 +105,7 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
         <p className="rounded-xl bg-sky-soft px-3 py-1.5 font-semibold text-sky-ink text-sm">
           <span translate="no">{reason}</span>
         </p>
-        <p className="flex items-start gap-1.5 text-sm leading-5">
+        <p className="icon-line">
           <Icon name="pin" className="mt-0.5 size-4 text-rani" />
           <span translate="no" className="line-clamp-1">
             {activity.address}

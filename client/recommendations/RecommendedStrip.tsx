@@ -10,8 +10,8 @@ import type { RecommendedStrip_viewer$key } from './__generated__/RecommendedStr
 /** Number of items and of skeletons (specification, section 9). */
 const PREVIEW = 3
 const card =
-  'relative block w-40 shrink-0 overflow-hidden rounded-card border border-line/60 bg-surface shadow-card'
-const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-2'
+  'relative flex w-72 shrink-0 items-center gap-3 overflow-hidden rounded-2xl border border-line/60 bg-surface p-2 shadow-card lg:w-full lg:shrink'
+const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0'
 
 /** Recommendations on Home; nothing without any. */
 export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$key }) {
@@ -44,8 +44,8 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
   if (items.length === 0) return null
   return (
     <section aria-labelledby="recommended">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id="recommended" className="text-2xl">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="recommended" className="text-xl md:text-2xl">
           {t('home.recommended')}
         </h2>
         <Link
@@ -61,15 +61,14 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
         {items.map(({ score, activity }) => (
           <li key={activity.id} className="flex">
             <Link to={`/activity/${activity.uuid}`} className={card}>
-              <ActivityImage activity={activity} size="small" />
-              <span className="flex flex-col gap-1 p-3">
-                <span
-                  translate="no"
-                  className="line-clamp-2 min-h-[2.5em] font-bold font-display leading-tight"
-                >
+              <span className="w-18 shrink-0 overflow-hidden rounded-xl [&>img]:aspect-square">
+                <ActivityImage activity={activity} />
+              </span>
+              <span className="min-w-0 grow">
+                <span translate="no" className="line-clamp-1 font-bold font-display leading-tight">
                   {activity.name}
                 </span>
-                <span translate="no" className="truncate text-muted text-xs">
+                <span translate="no" className="block truncate text-muted text-xs">
                   {activity.provider.name}
                 </span>
                 <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
@@ -93,16 +92,16 @@ export function RecommendedStripSkeleton() {
   const t = useMessage()
   return (
     <div>
-      <h2 className="mb-3 flex min-h-11 items-center text-2xl">{t('home.recommended')}</h2>
+      <h2 className="flex min-h-11 items-center text-xl md:text-2xl">{t('home.recommended')}</h2>
       <div role="status" aria-label={t('shell.loading')} className={row}>
         {Array.from({ length: PREVIEW }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
           <div key={index} className={card}>
-            <Skeleton className="aspect-video w-full rounded-none" />
-            <div className="flex flex-col gap-1 p-3">
-              <Skeleton className="h-10 w-full" />
+            <Skeleton className="size-18 shrink-0 rounded-xl" />
+            <div className="grow space-y-1">
+              <Skeleton className="h-5 w-full" />
               <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-5 w-full" />
             </div>
           </div>
         ))}

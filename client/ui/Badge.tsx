@@ -21,12 +21,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span
-      className={joinClasses(
-        'inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs leading-4',
-        tones[tone],
-      )}
-    >
+    <span className={joinClasses('badge', tones[tone])}>
       {icon}
       {children}
     </span>

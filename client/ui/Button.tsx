@@ -26,14 +26,7 @@ interface Look {
 }
 
 function getButtonClasses({ look = 'primary', size = 'medium', wide }: Look, more?: string) {
-  return joinClasses(
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-display font-semibold leading-tight',
-    'transition duration-150 active:scale-98 disabled:opacity-55 disabled:active:scale-100',
-    looks[look],
-    sizes[size],
-    wide && 'w-full',
-    more,
-  )
+  return joinClasses('button', looks[look], sizes[size], wide && 'w-full', more)
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean }

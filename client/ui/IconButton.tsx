@@ -7,8 +7,7 @@ const looks = {
   raised: 'bg-surface text-ink shadow-card hover:bg-sunken',
   onBanner: 'text-white hover:bg-white/15 focus-visible:outline-white',
 }
-const shape =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition duration-150 active:scale-92 disabled:opacity-55'
+const shape = 'icon-button'
 
 interface Look {
   label: string

@@ -9,7 +9,12 @@ const SCENE_VERSION = 1
 /** Path of the picture of a kind. The uuid chooses the variant, so that every page shows the same one. */
 export function getKindPicturePath(kind: Kind, uuid: string, width: number): string {
   const sum = [...uuid].reduce((total, character) => total + character.charCodeAt(0), 0)
-  return `/pictures/kinds/v${SCENE_VERSION}/${kind}-${(sum % SCENE_VARIANTS) + 1}-${width}.webp`
+  return getScenePath(kind, (sum % SCENE_VARIANTS) + 1, width)
+}
+
+/** Path of one variant, 1 to SCENE_VARIANTS, of the picture of a kind. */
+export function getScenePath(kind: Kind, variant: number, width: number): string {
+  return `/pictures/kinds/v${SCENE_VERSION}/${kind}-${variant}-${width}.webp`
 }
 
 /** Path at which this server serves a picture of another server. */
