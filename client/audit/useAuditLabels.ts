@@ -30,6 +30,9 @@ const LOG_FIELDS = [
     'change',
     'firstDay',
     'lastDay',
+    'mergedProvider',
+    'mergedProviderId',
+    'movedActivities',
   ] as const),
 ]
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
@@ -94,4 +94,74 @@ test('shows a skeleton while loading, and an error', async () => {
   expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('ActivitiesPageQuery')
   expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
+})
+
+const mutation = 'useUpdateActivitiesMutation'
+const choose = (name: string) =>
+  screen.getByRole('checkbox', { name: text('catalogue.bulk.select', { name }) })
+
+test('selects rows and the whole page, and activates them at once', async () => {
+  const view = await renderList([anActivity(), anActivity({ id: 'B', name: 'Chess' })])
+  expect(screen.queryByRole('button', { name: text('catalogue.bulk.activate') })).not.toBeInTheDocument()
+  await view.user.click(choose('Chess'))
+  expect(screen.getByText(text('catalogue.bulk.selected', { count: 1 }))).toBeInTheDocument()
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: text('catalogue.bulk.all') })
+  expect(all.indeterminate).toBe(true)
+  await view.user.click(all)
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.activate') }))
+  expect((await view.waitForOperation(mutation)).request.variables.input).toEqual({
+    activityIds: ['A', 'B'],
+    isActive: true,
+  })
+  await view.resolveResult(mutation, {
+    __typename: 'UpdateActivitiesPayload',
+    changedCount: 2,
+    activities: [],
+  })
+  expect(await screen.findByText(text('catalogue.bulk.changed', { count: 2 }))).toBeInTheDocument()
+  expect(screen.queryByText(text('catalogue.bulk.selected', { count: 2 }))).not.toBeInTheDocument()
+})
+
+test('changes prices by percent or amount, and shows a refused price in the dialog', async () => {
+  const view = await renderList([anActivity()])
+  await view.user.click(choose('Kite Building'))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.price') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = () => view.user.click(dialog.getByRole('button', { name: text('catalogue.bulk.price') }))
+  await submit()
+  expect(dialog.getByText(text('validation.percent'))).toBeInTheDocument()
+  await view.user.type(dialog.getByLabelText(text('catalogue.bulk.price.value')), '-10')
+  await submit()
+  expect((await view.waitForOperation(mutation)).request.variables.input).toEqual({
+    activityIds: ['A'],
+    priceChange: { percent: -10 },
+  })
+  await view.resolveResult(mutation, {
+    __typename: 'InvalidInput',
+    message: 'Invalid',
+    fields: [{ field: 'priceChange.amount', message: 'Too low: Kite Building' }],
+  })
+  expect(await dialog.findByText('Too low: Kite Building')).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('radio', { name: text('catalogue.bulk.price.amount') }))
+  await submit()
+  expect((await view.waitForOperation(mutation)).request.variables.input).toEqual({
+    activityIds: ['A'],
+    priceChange: { amount: '-10' },
+  })
+})
+
+test('deletes after a confirmation and says which activity has bookings', async () => {
+  const view = await renderList([anActivity()])
+  await view.user.click(choose('Kite Building'))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.delete') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await view.user.click(dialog.getByRole('button', { name: text('catalogue.bulk.delete') }))
+  expect((await view.waitForOperation('useDeleteActivitiesMutation')).request.variables.input).toEqual({
+    activityIds: ['A'],
+  })
+  await view.resolveResult('useDeleteActivitiesMutation', {
+    __typename: 'HasBookings',
+    message: 'Kite Building has bookings.',
+  })
+  expect(await screen.findByText('Kite Building has bookings.')).toBeInTheDocument()
 })

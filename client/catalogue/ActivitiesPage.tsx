@@ -3,52 +3,58 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
+import { ActivityBulkActions } from './ActivityBulkActions.tsx'
 import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
 import { CatalogueFilters } from './CatalogueFilters.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './useSelection.ts'
 
-export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<ActivitiesPageQuery> }) {
-  const t = useMessage()
-  const query = usePreloadedQuery<ActivitiesPageQuery>(
-    graphql`
-      query ActivitiesPageQuery(
-        $filter: CatalogueFilter
-        $order: CatalogueOrder
-        $first: Int
-        $after: String
-        $last: Int
-        $before: String
-      ) {
-        ...StaffFrame_query
-        viewer {
-          staff {
-            activities(
-              filter: $filter
-              order: $order
-              first: $first
-              after: $after
-              last: $last
-              before: $before
-            ) {
-              totalCount
-              pageInfo {
-                ...ListPager_pageInfo
-              }
-              edges {
-                node {
-                  id
-                  ...ActivityRow_activity
-                }
-              }
+const pageQuery = graphql`
+  query ActivitiesPageQuery(
+    $filter: CatalogueFilter
+    $order: CatalogueOrder
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    ...StaffFrame_query
+    viewer {
+      staff {
+        activities(
+          filter: $filter
+          order: $order
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+        ) {
+          totalCount
+          pageInfo {
+            ...ListPager_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...ActivityRow_activity
             }
           }
         }
       }
-    `,
-    queryRef,
-  )
+    }
+  }
+`
+
+/** All activities for staff, with bulk changes of the selected ones. */
+export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<ActivitiesPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<ActivitiesPageQuery>(pageQuery, queryRef)
+  const refresh = useRefresh(pageQuery, queryRef)
   const list = query.viewer?.staff?.activities
+  const selection = useSelection(list?.edges.map(({ node }) => node.id) ?? [])
 
   return (
     <StaffFrame query={query} title={t('catalogue.activities.title')}>
@@ -72,6 +78,11 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
           title={t('search.found', { count: list.totalCount })}
           empty={{ title: t('catalogue.list.empty') }}
         >
+          {list.edges.length > 0 && (
+            <SelectionBar selection={selection}>
+              <ActivityBulkActions selection={selection} canDelete refresh={refresh} />
+            </SelectionBar>
+          )}
           <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
@@ -79,6 +90,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
                 activity={node}
                 to={(uuid) => `/admin/activities/${uuid}`}
                 canDuplicate
+                selection={selection}
               />
             ))}
           </ActivityRows>

@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { CheckBox } from '../ui/CheckBox.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { ActivityRow_activity$key } from './__generated__/ActivityRow_activity.graphql.ts'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
+import type { Selection } from './useSelection.ts'
 import { useSetActivityActive } from './useSetActivityActive.ts'
 
 interface ActivityRowProps {
@@ -17,19 +19,20 @@ interface ActivityRowProps {
   to: (uuid: string) => string
   /** True for staff, who can duplicate the activity. */
   canDuplicate: boolean
+  selection: Selection
 }
 
 /** The list, which defines the columns on wide screens. */
 export function ActivityRows({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
+    <ul className="grid gap-3 lg:grid-cols-[auto_minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
       {children}
     </ul>
   )
 }
 
 /** A card on a phone, a table row on wide screens. */
-export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
+export function ActivityRow({ activity, to, canDuplicate, selection }: ActivityRowProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -58,7 +61,15 @@ export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
   const more = data.schedule?.moreSlots ?? 0
 
   return (
-    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-5 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-6 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
+      <div className="float-right -mt-2 -mr-2 lg:float-none lg:m-0">
+        <CheckBox
+          label={t('catalogue.bulk.select', { name: data.name })}
+          isLabelHidden
+          checked={selection.isSelected(data.id)}
+          onChange={() => selection.toggle(data.id)}
+        />
+      </div>
       <div className="min-w-0">
         <Link
           to={to(data.uuid)}

@@ -1,6 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { ActivityBulkActions } from '../catalogue/ActivityBulkActions.tsx'
 import { ActivityRow, ActivityRows } from '../catalogue/ActivityRow.tsx'
+import { SelectionBar } from '../catalogue/SelectionBar.tsx'
+import { useSelection } from '../catalogue/useSelection.ts'
 import { PagedList } from '../frame/PagedList.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -45,6 +48,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
   const data = usePreloadedQuery<OwnActivitiesPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   const list = data.viewer?.managedProvider?.editorFields?.activities
+  const selection = useSelection(list?.edges.map(({ node }) => node.id) ?? [])
   return (
     <ProviderAreaFrame
       query={data}
@@ -59,6 +63,11 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
           text={t('providerArea.activities.new')}
           empty={{ title: t('providerArea.activities.none') }}
         >
+          {list.edges.length > 0 && (
+            <SelectionBar selection={selection}>
+              <ActivityBulkActions selection={selection} canDelete={false} refresh={refresh} />
+            </SelectionBar>
+          )}
           <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
@@ -66,6 +75,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
                 activity={node}
                 to={(uuid) => getProviderAreaPath(`activities/${uuid}`, search)}
                 canDuplicate={false}
+                selection={selection}
               />
             ))}
           </ActivityRows>

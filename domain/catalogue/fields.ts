@@ -58,7 +58,7 @@ export function checkBothCoordinates(
   issue.addIssue({ code: 'custom', path: [missing], message: 'validation.coordinate.both' })
 }
 
-const PRICE_MAX_PAISE: Paise = 99_999_999
+export const PRICE_MAX_PAISE: Paise = 99_999_999
 
 /** '₹450', 'Rs. 450' and '450/-' are written as often as '450'. */
 const CURRENCY = /^\s*(?:₹|rs\.?|inr)\s*|\s*\/-\s*$/gi

@@ -162,6 +162,42 @@ const CASES: Record<string, Case> = {
       after: { firstDay: null, reason: null },
     },
   },
+  updateActivities: {
+    input: async () => ({ activityIds: [await activityId()], priceChange: { percent: 10 } }),
+    expected: {
+      action: 'updateActivity',
+      subjectType: 'Activity',
+      before: { price: '450.00' },
+      after: { price: '495.00' },
+    },
+  },
+  deleteActivities: {
+    input: async () => ({ activityIds: [await activityId()] }),
+    expected: {
+      subjectType: 'Activity',
+      before: expect.objectContaining({ name: 'Pottery for beginners' }),
+      after: null,
+    },
+  },
+  deleteProviders: {
+    input: async () => ({ providerIds: [(await seedProvider(db)).id] }),
+    expected: {
+      subjectType: 'Provider',
+      before: expect.objectContaining({ name: 'Clay Club' }),
+      after: null,
+    },
+  },
+  mergeProviders: {
+    input: async () => {
+      const merged = await seedProvider(db, { name: 'Clay Club Salem' })
+      return { survivorId: (await seedProvider(db)).id, mergedId: merged.id }
+    },
+    expected: {
+      subjectType: 'Provider',
+      before: { mergedProvider: null },
+      after: expect.objectContaining({ mergedProvider: 'Clay Club Salem', movedActivities: 0, bookings: 0 }),
+    },
+  },
   setSlotDate: {
     input: async () => ({ slotId, date: '2026-12-05', plan: 'CLOSED' }),
     isRepeatable: true,

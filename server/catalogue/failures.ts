@@ -9,3 +9,13 @@ export class EditConflict extends Failure {
     this.version = version
   }
 }
+
+/** Something that was booked cannot be deleted, because its bookings refer to it. Nothing was changed. */
+export class HasBookings extends Failure {
+  readonly names: string[]
+
+  constructor(names: string[]) {
+    super('failure.hasBookings', { count: names.length, names: names.join(', ') })
+    this.names = names
+  }
+}

@@ -7,6 +7,9 @@ type CatalogueEventType =
   | 'activity.duplicated'
   | 'activity.updated'
   | 'activity.activationChanged'
+  | 'activity.deleted'
+  | 'provider.deleted'
+  | 'provider.merged'
   | 'slotDate.changed'
   | 'closure.created'
   | 'closure.deleted'
@@ -60,6 +63,42 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     notifications: none,
     audit: auditChange('setActivityActive', 'Activity', ({ activityId }) => activityId),
     live: ({ activityId }) => [activityId],
+    xp: none,
+  },
+  'activity.deleted': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ activityId, before }) => ({
+      action: 'deleteActivities',
+      subjectType: 'Activity',
+      subjectId: activityId,
+      before,
+      after: null,
+    }),
+    live: ({ activityId }) => [activityId],
+    xp: none,
+  },
+  'provider.deleted': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ providerId, before }) => ({
+      action: 'deleteProviders',
+      subjectType: 'Provider',
+      subjectId: providerId,
+      before,
+      after: null,
+    }),
+    live: none,
+    xp: none,
+  },
+  'provider.merged': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('mergeProviders', 'Provider', ({ providerId }) => providerId),
+    live: ({ activityIds }) => activityIds,
     xp: none,
   },
   'slotDate.changed': {

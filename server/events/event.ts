@@ -175,6 +175,25 @@ interface ActivityActivationChanged extends EventBase<'activity.activationChange
   activityId: string
 }
 
+/** An activity that was never booked is deleted. */
+interface ActivityDeleted extends EventBase<'activity.deleted'> {
+  activityId: string
+  before: object
+}
+
+/** A provider without bookings is deleted. `activity.deleted` states its activities. */
+interface ProviderDeleted extends EventBase<'provider.deleted'> {
+  providerId: string
+  before: object
+}
+
+/** A duplicate is merged into this provider. */
+interface ProviderMerged extends EventBase<'provider.merged'>, FieldChange {
+  providerId: string
+  /** The activities that came from the duplicate. */
+  activityIds: string[]
+}
+
 /** A date of a slot is closed, added or follows the week again. */
 interface SlotDateChanged extends EventBase<'slotDate.changed'>, FieldChange {
   activityId: string
@@ -360,6 +379,9 @@ export type Event =
   | ActivityDuplicated
   | ActivityUpdated
   | ActivityActivationChanged
+  | ActivityDeleted
+  | ProviderDeleted
+  | ProviderMerged
   | SlotDateChanged
   | ClosureCreated
   | ClosureDeleted

@@ -143,6 +143,16 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     async (make) => ({ activityId: await make.activity(), firstDay: SATURDAY, reason: 'The studio moves.' }),
   ],
   createReview: [NOT_MANAGERS, async (make) => ({ activityId: await make.activity(), ...REVIEW_INPUT })],
+  updateActivities: [
+    MANAGERS,
+    async (make) => ({ activityIds: [await make.activity()], category: 'SPORTS_CLUBS' }),
+  ],
+  deleteActivities: [STAFF, async (make) => ({ activityIds: [await make.activity()] })],
+  deleteProviders: [STAFF, async (make) => ({ providerIds: [await make.provider()] })],
+  mergeProviders: [
+    STAFF,
+    async (make) => ({ survivorId: make.cast.providerId, mergedId: await make.provider() }),
+  ],
   decideClaim: [STAFF, async (make) => ({ claimId: await make.claim(), approve: true })],
   deleteAccount: [SIGNED_IN, () => ({ password: PASSWORD })],
   deleteClosure: [MANAGERS, async (make) => ({ closureId: await make.closure() })],

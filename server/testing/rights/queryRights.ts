@@ -116,6 +116,11 @@ export const STAFF_RIGHTS: Record<string, QueryRow> = {
   seatsByCategory: [STAFF, () => 'seatsByCategory { __typename }'],
   starCounts: [STAFF, () => 'starCounts { __typename }'],
   userAccount: [STAFF, ({ cast }) => `userAccount(id: "${cast.user.id}") { __typename }`],
+  providerMerge: [
+    STAFF,
+    async (make) =>
+      `providerMerge(survivorId: "${make.cast.providerId}", mergedId: "${await make.provider()}") { __typename }`,
+  ],
   users: [STAFF, () => `users ${list}`],
   uuid: [STAFF, () => 'uuid'],
   providers: [STAFF, () => `providers ${list}`],

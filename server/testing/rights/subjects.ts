@@ -6,7 +6,7 @@ import { book } from '../booking.ts'
 import { buildActivitiesFile } from '../catalogueFile.ts'
 import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
-import { seedActivity, seedParent } from '../seed.ts'
+import { seedActivity, seedParent, seedProvider } from '../seed.ts'
 import { expectPayload } from '../testClient.ts'
 import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
@@ -43,6 +43,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     cast,
     newKey: randomUUID,
     activity,
+    provider: async () => (await seedProvider(db)).id,
     attempt,
     booking: () => createBooking(cast.free),
     unpaidBooking: () => createBooking(cast.priced),
