@@ -11,6 +11,8 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024
 export const FILE_ROWS_MAX = 50_000
+export const FILE_COLUMNS_MAX = 200
+export const FILE_CELL_LENGTH_MAX = 20_000
 
 /** Columns of each file in the order of an export. The required columns come first. */
 export const COLUMNS = {

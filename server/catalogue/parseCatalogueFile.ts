@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   COLUMNS,
-  FILE_ROWS_MAX,
   type FileKind,
   REQUIRED_COLUMNS,
   removeApostrophe,
 } from '../../domain/catalogue/catalogueFile.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
+import { FILE_LIMITS, type FileLimits, findDelimiter, findExceededLimit } from './fileLimits.ts'
 
 export interface Problem {
   line: number
@@ -34,30 +34,46 @@ export class UnreadableFile extends Error {
 
 type ParsedRecord = { record: string[]; info: { lines: number } }
 
-/** Parses the rows of a file. Ignores unknown columns. */
-export function parseCatalogueFile(kind: FileKind, text: string): FileRow[] {
-  const [head, ...rows] = parseRecords(text)
+/** Parses the rows of a file with commas, semicolons or tabs. Ignores unknown columns and empty lines. */
+export function parseCatalogueFile(
+  kind: FileKind,
+  text: string,
+  limits: FileLimits = FILE_LIMITS,
+): FileRow[] {
+  const delimiter = findDelimiter(text)
+  const exceeded = findExceededLimit(text, delimiter, limits)
+  if (exceeded) throw new UnreadableFile(exceeded)
+  const [head, ...rows] = parseRecords(text, delimiter)
   const names = (head?.record ?? []).map((name) => name.trim())
   const known: readonly string[] = COLUMNS[kind]
   for (const field of REQUIRED_COLUMNS[kind])
     if (!names.includes(field)) throw new UnreadableFile({ line: 1, field, code: 'import.columnMissing' })
-  if (rows.length > FILE_ROWS_MAX)
-    throw new UnreadableFile({ line: FILE_ROWS_MAX + 2, field: '', code: 'import.tooManyRows' })
 
   // A field may span several lines, so a row starts after the last line of the previous one.
-  return rows.map(({ record }, index) => ({
-    line: ((index === 0 ? head : rows[index - 1])?.info.lines ?? 1) + 1,
-    values: Object.fromEntries(
-      names.flatMap((name, column) =>
-        known.includes(name) ? [[name, removeApostrophe(record[column] ?? '')]] : [],
+  return rows
+    .map(({ record }, index) => ({
+      record,
+      line: ((index === 0 ? head : rows[index - 1])?.info.lines ?? 1) + 1,
+    }))
+    .filter(({ record }) => record.length > 1 || record[0]?.trim() !== '')
+    .map(({ record, line }) => ({
+      line,
+      values: Object.fromEntries(
+        names.flatMap((name, column) =>
+          known.includes(name) ? [[name, removeApostrophe(record[column] ?? '')]] : [],
+        ),
       ),
-    ),
-  }))
+    }))
 }
 
-function parseRecords(text: string): ParsedRecord[] {
+function parseRecords(text: string, delimiter: string): ParsedRecord[] {
   try {
-    return parse(text, { bom: true, info: true, relax_column_count: true }) as unknown as ParsedRecord[]
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+    }) as unknown as ParsedRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile({ line: Number(error.lines ?? 1), field: '', code: 'import.noCsv' })

@@ -6,7 +6,8 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { type CheckedRow, checkRows } from './checkRows.ts'
 import { countBadRows, type Import, replaceProblems } from './importRows.ts'
-import { parseCatalogueFile, UnreadableFile } from './parseCatalogueFile.ts'
+import { UnreadableFile } from './parseCatalogueFile.ts'
+import { parseInWorker } from './parseInWorker.ts'
 import { CHUNK_OPTIONS, writeChunks, writeWholeFile } from './writeImport.ts'
 
 const jobData = z.object({ importId: z.uuid() })
@@ -15,7 +16,13 @@ const jobData = z.object({ importId: z.uuid() })
  * Checks a file or imports its rows, as the state of the import says. A run after a crash continues behind the stored
  * chunks; an all-or-nothing import starts again. Imported rows earn no XP.
  */
-export const runImportJob = defineJob({ name: 'runImport', data: jobData, run: runImport })
+export const runImportJob = defineJob({
+  name: 'runImport',
+  data: jobData,
+  // A file that ends the process must not do so again and again.
+  retryLimit: 2,
+  run: runImport,
+})
 
 async function runImport(services: Services, { importId }: z.output<typeof jobData>): Promise<void> {
   const job = await services.db.catalogueImport.findUnique({ where: { id: importId } })
@@ -67,7 +74,7 @@ async function loadCheckedRows(
   { db }: Services,
   { id, kind, content, state }: Import,
 ): Promise<CheckedRow[]> {
-  const rows = parseCatalogueFile(kind as FileKind, content ?? '')
+  const rows = await parseInWorker(kind as FileKind, content ?? '')
   await db.catalogueImport.update({ where: { id }, data: { rowCount: rows.length } })
   return checkRows(db, kind as FileKind, rows, async (rowsDone) => {
     if (state === 'checking') await db.catalogueImport.update({ where: { id }, data: { rowsDone } })

@@ -14,6 +14,8 @@ export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
 interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
   /** Schedule on India's clock, for a job that starts by itself. */
   cron?: string
+  /** Number of further attempts after a failure or the death of the process. Left out: many, for some hours. */
+  retryLimit?: number
   /** May run twice when a server dies in the middle, so the second run must do no harm. */
   run(services: Services, data: z.output<Schema>): Promise<unknown>
 }
@@ -21,6 +23,7 @@ interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
 /** Work that no request waits for. */
 export interface Job<Schema extends z.ZodType = z.ZodType> extends JobSignature<Schema> {
   cron: string | null
+  retryLimit: number | null
   /** Parses the stored data, then does the work. */
   run(services: Services, data: z.input<Schema>): Promise<unknown>
 }
@@ -29,12 +32,14 @@ export function defineJob<Schema extends z.ZodType>({
   name,
   data: schema,
   cron,
+  retryLimit,
   run,
 }: JobDefinition<Schema>): Job<Schema> {
   return {
     name,
     data: schema,
     cron: cron ?? null,
+    retryLimit: retryLimit ?? null,
     run: async (services, data) => run(services, schema.parse(data)),
   }
 }

@@ -51,7 +51,12 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
 
   const queue: JobQueue = {
     async send(tx, name, data, startAfter) {
-      await boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) })
+      const retryLimit = jobs.find((job) => job.name === name)?.retryLimit
+      await boss.send(name, data, {
+        db: fromPrisma(tx),
+        ...(startAfter ? { startAfter } : {}),
+        ...(retryLimit == null ? {} : { retryLimit }),
+      })
     },
     async work(services, log) {
       logQueueError = (error) => log.error({ err: error }, 'The job queue had an error')
@@ -94,7 +99,7 @@ async function startWorker(
 /** Logs and stores a failure without its data, which may be personal, and leaves the retry to the queue. */
 async function runTask(
   log: FastifyBaseLogger,
-  { name, id, retryCount }: JobWithMetadata<unknown>,
+  { name, id, retryCount, retryLimit }: JobWithMetadata<unknown>,
   run: () => Promise<unknown>,
 ): Promise<JobResult> {
   const line = { job: name, id, attempt: retryCount + 1 }
@@ -106,7 +111,7 @@ async function runTask(
     return { id, status: 'completed' }
   } catch (error) {
     end({ outcome: 'failed' })
-    const isLast = retryCount >= RETRY_OPTIONS.retryLimit
+    const isLast = retryCount >= retryLimit
     log.error({ ...line, err: error }, isLast ? 'Job failed for the last time' : 'Job failed, to be retried')
     return { id, status: 'failed', output: error instanceof Error ? describeError(error) : {} }
   }
