@@ -3,8 +3,9 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
 import { KIND_IDS, KINDS_PER_ACTIVITY_MAX, type Kind } from '../activities/kinds.ts'
 import { DEFAULT_REFUND_POLICY } from '../bookings/refundPolicy.ts'
+import { whenValid } from '../whenValid.ts'
 import {
-  checkBothCoordinates,
+  addCoordinateRule,
   createDegreesSchema,
   createNameSchema,
   createTextSchema,
@@ -87,19 +88,29 @@ interface Rules {
   longitude: number | null
 }
 
-/** Rules that involve two fields. */
-export function checkConsistency(activity: Rules, issue: z.RefinementCtx) {
-  checkBothCoordinates(activity, issue)
-  const addIssue = (field: string, message: string) =>
-    issue.addIssue({ code: 'custom', path: [field], message })
-  if (activity.ageGroupMin > activity.ageGroupMax) addIssue('ageGroupMax', 'validation.filter.ageOrder')
-  if (!activity.isFree && activity.price === null) addIssue('price', 'validation.price.missing')
+/** Adds the rules that involve two fields. */
+export function addConsistencyRules<Schema extends z.ZodType<Rules>>(schema: Schema): Schema {
+  return addCoordinateRule(schema)
+    .superRefine(
+      ({ ageGroupMin, ageGroupMax }, issue) => {
+        if (ageGroupMin > ageGroupMax)
+          issue.addIssue({ code: 'custom', path: ['ageGroupMax'], message: 'validation.filter.ageOrder' })
+      },
+      whenValid('ageGroupMin', 'ageGroupMax'),
+    )
+    .superRefine(
+      ({ isFree, price }, issue) => {
+        if (!isFree && price === null)
+          issue.addIssue({ code: 'custom', path: ['price'], message: 'validation.price.missing' })
+      },
+      whenValid('isFree', 'price'),
+    )
 }
 
 const provider = z.string('validation.provider').min(1, 'validation.provider')
 
 export const activityShape = { ...activityFields, providerId: provider, slots: weeklySlots }
-export const activityRequest = z.object(activityShape).superRefine(checkConsistency)
+export const activityRequest = addConsistencyRules(z.object(activityShape))
 export type ActivityRequest = z.output<typeof activityRequest>
 export type ActivityDraft = z.input<typeof activityRequest>
 

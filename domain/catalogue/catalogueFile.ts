@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findKindByName } from '../activities/kinds.ts'
-import { activityFields, checkConsistency } from './activityRequest.ts'
-import { checkBothCoordinates } from './fields.ts'
+import { activityFields, addConsistencyRules } from './activityRequest.ts'
+import { addCoordinateRule } from './fields.ts'
 import { providerFields } from './providerRequest.ts'
 import { parseSlotText } from './slotsText.ts'
 import { weeklySlots } from './weeklySlots.ts'
@@ -124,20 +124,20 @@ const kindsText = z
   })
   .pipe(activityFields.kinds)
 
-export const providerRow = z
-  .object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) })
-  .superRefine(checkBothCoordinates)
+export const providerRow = addCoordinateRule(
+  z.object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) }),
+)
 
-export const activityRow = z
-  .object({
+export const activityRow = addConsistencyRules(
+  z.object({
     ...activityFields,
     provider: z.string('validation.required').trim().min(1, 'validation.required'),
     isFree: createFlagSchema(false),
     isActive: createFlagSchema(true),
     kinds: kindsText,
     slots: slotsText,
-  })
-  .superRefine(checkConsistency)
+  }),
+)
 
 const FORMULA_APOSTROPHE = /^'(?=[=+\-@\t\r])/
 

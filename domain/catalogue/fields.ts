@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { type Paise, parseRupees } from '../money.ts'
+import { whenValid } from '../whenValid.ts'
 
 export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/
 /** Coordinates without a PIN code and without own coordinates (specification, section 5). */
@@ -48,14 +49,21 @@ export function createDegreesSchema(limit: number) {
     })
 }
 
+interface OwnCoordinates {
+  latitude: number | null
+  longitude: number | null
+}
+
 /** Latitude and longitude are given together or not at all. */
-export function checkBothCoordinates(
-  place: { latitude: number | null; longitude: number | null },
-  issue: z.RefinementCtx,
-) {
-  if ((place.latitude === null) === (place.longitude === null)) return
-  const missing = place.latitude === null ? 'latitude' : 'longitude'
-  issue.addIssue({ code: 'custom', path: [missing], message: 'validation.coordinate.both' })
+export function addCoordinateRule<Schema extends z.ZodType<OwnCoordinates>>(schema: Schema): Schema {
+  return schema.superRefine(
+    ({ latitude, longitude }, issue) => {
+      if ((latitude === null) === (longitude === null)) return
+      const missing = latitude === null ? 'latitude' : 'longitude'
+      issue.addIssue({ code: 'custom', path: [missing], message: 'validation.coordinate.both' })
+    },
+    whenValid('latitude', 'longitude'),
+  )
 }
 
 export const PRICE_MAX_PAISE: Paise = 99_999_999

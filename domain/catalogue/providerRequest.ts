@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { upiId } from '../payments/upi.ts'
 import { optionalPhoneNumber } from '../phoneNumber.ts'
 import {
-  checkBothCoordinates,
+  addCoordinateRule,
   createDegreesSchema,
   createNameSchema,
   createTextSchema,
@@ -41,6 +41,6 @@ export const providerFields = {
     .transform((value) => value ?? false),
 }
 
-export const providerRequest = z.object(providerFields).superRefine(checkBothCoordinates)
+export const providerRequest = addCoordinateRule(z.object(providerFields))
 export type ProviderRequest = z.output<typeof providerRequest>
 export type ProviderDraft = z.input<typeof providerRequest>

@@ -3,6 +3,7 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
 import { DAYS } from '../activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../activities/radius.ts'
+import { whenValid } from '../whenValid.ts'
 import { BUDGETS, TIMES_OF_DAY } from './choices.ts'
 
 const age = z
@@ -37,6 +38,7 @@ export const preferencesRequest = z
     {
       path: ['ageRangeMax'],
       message: 'validation.filter.ageOrder',
+      ...whenValid('ageRangeMin', 'ageRangeMax'),
     },
   )
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createReasonSchema } from '../reason.ts'
 import { addDays, type Day, isDay } from '../time.ts'
+import { whenValid } from '../whenValid.ts'
 
 export const CLOSURE_REASON_MAX = 200
 /** A longer closure is an end without a last day. */
@@ -19,15 +20,21 @@ export const closureRequest = z
     lastDay: day.nullish().transform((value) => value ?? null),
     reason: createReasonSchema(CLOSURE_REASON_MAX, 'validation.tooLong'),
   })
-  .superRefine(({ slotId, activityId, providerId, firstDay, lastDay }, issue) => {
-    const addIssue = (field: string, message: string) =>
-      issue.addIssue({ code: 'custom', path: [field], message })
-    if ([slotId, activityId, providerId].filter(Boolean).length !== 1)
-      addIssue('activityId', 'validation.closure.target')
-    if (lastDay && lastDay < firstDay) addIssue('lastDay', 'validation.closure.order')
-    if (lastDay && lastDay > addDays(firstDay, CLOSURE_DAYS_MAX - 1))
-      addIssue('lastDay', 'validation.closure.tooLong')
-  })
+  .superRefine(
+    ({ slotId, activityId, providerId }, issue) => {
+      if ([slotId, activityId, providerId].filter(Boolean).length !== 1)
+        issue.addIssue({ code: 'custom', path: ['activityId'], message: 'validation.closure.target' })
+    },
+    whenValid('slotId', 'activityId', 'providerId'),
+  )
+  .superRefine(
+    ({ firstDay, lastDay }, issue) => {
+      const addIssue = (message: string) => issue.addIssue({ code: 'custom', path: ['lastDay'], message })
+      if (lastDay && lastDay < firstDay) addIssue('validation.closure.order')
+      if (lastDay && lastDay > addDays(firstDay, CLOSURE_DAYS_MAX - 1)) addIssue('validation.closure.tooLong')
+    },
+    whenValid('firstDay', 'lastDay'),
+  )
 export type ClosureRequest = z.output<typeof closureRequest>
 
 interface ClosedDays {

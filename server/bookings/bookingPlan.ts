@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { getEndTime, getStartTime } from '../../domain/activities/timeSlot.ts'
 import { calculateBookingPrice, TOTAL_MAX_PAISE } from '../../domain/bookings/bookingPrice.ts'
@@ -5,6 +6,7 @@ import { DAYS_AHEAD_MAX, type SessionRequest } from '../../domain/bookings/booki
 import { listPatterns, listSeriesDates } from '../../domain/bookings/recurrence.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
+import { whenValid } from '../../domain/whenValid.ts'
 import { listSessions, type Session } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
@@ -61,10 +63,32 @@ async function requireBookable(db: Database | Transaction, id: string) {
   return activity
 }
 
+/** Adds the rule of the first day, so that an invalid request names it together with its other invalid fields. */
+export function addBookableDayRule<Schema extends z.ZodType<{ bookingDate: Day }>>(
+  schema: Schema,
+  today: Day,
+): Schema {
+  return schema.superRefine(({ bookingDate }, issue) => {
+    const problem = findDayProblem(bookingDate, today)
+    if (problem)
+      issue.addIssue({
+        code: 'custom',
+        path: ['bookingDate'],
+        message: problem.key,
+        ...(problem.values && { params: problem.values }),
+      })
+  }, whenValid('bookingDate'))
+}
+
+function findDayProblem(day: Day, today: Day): { key: MessageKey; values?: MessageValues } | null {
+  if (day < today) return { key: 'validation.bookingDate.past' }
+  if (day <= addDays(today, DAYS_AHEAD_MAX)) return null
+  return { key: 'validation.bookingDate.tooFar', values: { days: DAYS_AHEAD_MAX } }
+}
+
 function requireBookableDay(day: Day, today: Day) {
-  if (day < today) throwInvalidInput('bookingDate', 'validation.bookingDate.past')
-  if (day > addDays(today, DAYS_AHEAD_MAX))
-    throwInvalidInput('bookingDate', 'validation.bookingDate.tooFar', { days: DAYS_AHEAD_MAX })
+  const problem = findDayProblem(day, today)
+  if (problem) throwInvalidInput('bookingDate', problem.key, problem.values)
 }
 
 /** Weekdays on which the activity has a slot of these times. */

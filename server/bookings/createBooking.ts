@@ -9,7 +9,7 @@ import { withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { findConflicts } from './bookingConflicts.ts'
-import { planBooking, requirePrice } from './bookingPlan.ts'
+import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { AlreadyBooked, PriceChanged } from './failures.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
@@ -39,7 +39,7 @@ export type CreateBookingRequest = z.output<typeof createBookingRequest>
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
-  const request = parseInput(createBookingRequest, input)
+  const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
   const bookingId = await withIdempotency(context, user, 'createBooking', request, async (tx) => {
     const booked = await bookSessions(tx, context, user, request)
     await requirePayable(tx, context.config, booked.activityId, booked.amount)

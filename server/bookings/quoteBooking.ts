@@ -6,7 +6,7 @@ import type { Session } from '../activities/sessions.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
-import { planBooking, requirePrice } from './bookingPlan.ts'
+import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { requirePayable } from './requirePayable.ts'
 
 export interface QuotedSession extends Session {
@@ -27,7 +27,7 @@ const quoteRequest = sessionRequest.extend({ activityId: z.string() })
 
 /** Quotes a booking: each date with its free seats and price. Reserves nothing. */
 export async function quoteBooking(context: Context, input: unknown): Promise<BookingQuote> {
-  const { activityId, ...request } = parseInput(quoteRequest, input)
+  const { activityId, ...request } = parseInput(addBookableDayRule(quoteRequest, context.today), input)
   const plan = await planBooking(context.db, context, activityId, request)
 
   const { lines, total } = requirePrice(plan.sessions, request.participantCount)

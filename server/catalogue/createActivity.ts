@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityShape, checkConsistency, isComplete } from '../../domain/catalogue/activityRequest.ts'
+import { activityShape, addConsistencyRules, isComplete } from '../../domain/catalogue/activityRequest.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -12,7 +12,7 @@ import { matchActivitySlots } from './planSlotChanges.ts'
 import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
-const createActivityRequest = z.object({ ...activityShape, idempotencyKey }).superRefine(checkConsistency)
+const createActivityRequest = addConsistencyRules(z.object({ ...activityShape, idempotencyKey }))
 type CreateActivityRequest = z.output<typeof createActivityRequest>
 
 /** Creates an activity with its weekly slots. An incomplete activity earns its full XP when an edit completes it. */

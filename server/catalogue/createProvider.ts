@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkBothCoordinates } from '../../domain/catalogue/fields.ts'
+import { addCoordinateRule } from '../../domain/catalogue/fields.ts'
 import { providerFields } from '../../domain/catalogue/providerRequest.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
@@ -10,9 +10,7 @@ import { resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
 import { toProviderFields } from './storedProvider.ts'
 
-const createProviderRequest = z
-  .object({ ...providerFields, idempotencyKey })
-  .superRefine(checkBothCoordinates)
+const createProviderRequest = addCoordinateRule(z.object({ ...providerFields, idempotencyKey }))
 type CreateProviderRequest = z.output<typeof createProviderRequest>
 
 export async function createProvider(context: Context, input: unknown): Promise<{ providerId: string }> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type ActivityRequest,
   activityShape,
-  checkConsistency,
+  addConsistencyRules,
   isComplete,
 } from '../../domain/catalogue/activityRequest.ts'
 import { bookingsDecision, type SessionChange } from '../../domain/schedule/bookingsDecision.ts'
@@ -44,7 +44,7 @@ const target = z.object({
   version: z.int(),
   decision: bookingsDecision.nullish(),
 })
-const updateActivityRequest = z.object(activityShape).superRefine(checkConsistency)
+const updateActivityRequest = addConsistencyRules(z.object(activityShape))
 
 /**
  * Changes the given fields of an activity. A change that concerns bookings needs the operator's decision on them (product.md,

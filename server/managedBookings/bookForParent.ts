@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
+import { addBookableDayRule } from '../bookings/bookingPlan.ts'
 import { bookSessions, createBookingRequest } from '../bookings/createBooking.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -23,7 +24,10 @@ type BookForParentRequest = z.output<typeof bookForParentRequest>
  */
 export async function bookForParent(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)
-  const { reason, userId, ...request } = parseInput(bookForParentRequest, input)
+  const { reason, userId, ...request } = parseInput(
+    addBookableDayRule(bookForParentRequest, context.today),
+    input,
+  )
   const body = { ...request, reason, userId }
   const bookingId = await withIdempotency(context, user, 'bookForParent', body, async (tx) => {
     await requireManagedActivity(tx, context, request.activityId)

@@ -149,6 +149,11 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new InvalidInput(parsed.error.issues.flatMap(getFieldProblems))
 }
 
+/** The problems of an input; none when it is valid. */
+export function findProblems(schema: z.ZodType, input: unknown): InvalidFieldProblem[] {
+  return schema.safeParse(input).error?.issues.flatMap(getFieldProblems) ?? []
+}
+
 function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
   const formatPath = (...path: PropertyKey[]) => [...issue.path, ...path].join('.')
   if (issue.code === 'unrecognized_keys')
@@ -175,6 +180,10 @@ function getMessageKey(issue: z.core.$ZodIssue): MessageKey {
 }
 
 function getMessageValues(issue: z.core.$ZodIssue): MessageValues {
-  const { minimum, maximum } = issue as { minimum?: number | bigint; maximum?: number | bigint }
-  return { min: Number(minimum ?? 0), max: Number(maximum ?? 0) }
+  const { minimum, maximum, params } = issue as {
+    minimum?: number | bigint
+    maximum?: number | bigint
+    params?: MessageValues
+  }
+  return { min: Number(minimum ?? 0), max: Number(maximum ?? 0), ...params }
 }

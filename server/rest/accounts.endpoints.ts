@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { USER_TYPES } from '../../domain/accounts/signUp.ts'
+import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { FAILURE_FRAGMENT, toLower, toOptionalEnumName, uuid } from './wire.ts'
@@ -86,6 +86,7 @@ export const accountEndpoints: Endpoint[] = [
     variables: ({ body: { passwordHash, userType, ...user } }) => ({
       input: { ...user, password: passwordHash, userType: toOptionalEnumName(userType) },
     }),
+    rules: signUpRequest,
     fieldNames: { password: 'passwordHash' },
     status: 201,
     toJson: ({ result }) => toUserJson(result.user),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import { activityRequest } from '../../domain/catalogue/activityRequest.ts'
+import { providerRequest } from '../../domain/catalogue/providerRequest.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import {
   ACTIVITY_FRAGMENT,
@@ -168,6 +170,7 @@ export const adminEndpoints: Endpoint[] = [
     summary: 'Creates an activity.',
     caller: 'admin',
     body: activityForm,
+    rules: activityRequest,
     example: {
       name: 'Chess for all',
       description: 'Openings, endings and the fun in between, week by week.',
@@ -214,6 +217,7 @@ export const adminEndpoints: Endpoint[] = [
     summary: 'Creates a provider.',
     caller: 'admin',
     body: providerForm,
+    rules: providerRequest,
     example: {
       name: 'Chess House',
       description: 'Boards for small hands.',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
+import { whenValid } from '../../domain/whenValid.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { getNodes, PROVIDER_FRAGMENT, providerSchema, toProviderJson } from './activityJson.ts'
 import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
@@ -108,6 +110,7 @@ const createBookingBody = z
   .refine(({ isRecurring, recurringType }) => !isRecurring || recurringType !== undefined, {
     path: ['recurringType'],
     message: 'validation.recurringType',
+    ...whenValid('isRecurring', 'recurringType'),
   })
 
 export const bookingEndpoints: Endpoint[] = [
@@ -156,6 +159,7 @@ export const bookingEndpoints: Endpoint[] = [
     caller: 'user',
     scope: 'bookings_write',
     body: createBookingBody,
+    rules: bookingRequest,
     example: {
       ...EXAMPLE_IDS,
       bookingDate: '2026-12-05',

@@ -26,6 +26,8 @@ export interface Endpoint {
   scope?: Scope
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Rules of the input, of domain/. They only add the other invalid fields to those of an invalid body. */
+  rules?: z.ZodType
   /** A valid body for the documentation; a test replaces its ids by existing ones. */
   example?: Record<string, unknown>
   /** GraphQL document as text. */

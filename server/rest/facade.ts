@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { z } from 'zod'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import {
   Failure,
+  findProblems,
+  type InvalidFieldProblem,
+  InvalidInput,
   InvalidToken,
   NotAllowed,
   NotFound,
@@ -110,9 +114,35 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): EndpointRequ
   return {
     params: request.params as Record<string, string>,
     query: endpoint.query && parseInput(endpoint.query, removeEmpty(request.query)),
-    body: endpoint.body && parseInput(endpoint.body, removeEmpty(request.body ?? {})),
+    body: endpoint.body && parseBody(endpoint, endpoint.body, removeEmpty(request.body ?? {})),
     idempotencyKey: endpoint.isIdempotentByKey && typeof key === 'string' ? key : undefined,
   }
+}
+
+/** An invalid body names all invalid fields at once: those of the wrong type, and those that break a rule of the input. */
+function parseBody({ rules, fieldNames = {} }: Endpoint, schema: z.ZodType, given: unknown) {
+  try {
+    return parseInput(schema, given)
+  } catch (error) {
+    if (!(error instanceof InvalidInput) || !rules) throw error
+    throw new InvalidInput([...error.fields, ...findOtherProblems(rules, fieldNames, given, error.fields)])
+  }
+}
+
+function findOtherProblems(
+  rules: z.ZodType,
+  fieldNames: Record<string, string>,
+  given: unknown,
+  known: InvalidFieldProblem[],
+): InvalidFieldProblem[] {
+  if (typeof given !== 'object' || given === null) return []
+  const body: Record<string, unknown> = { ...given }
+  const toBodyName = (field: string) => fieldNames[field] ?? field
+  const input = { ...body }
+  for (const [field, name] of Object.entries(fieldNames)) input[field] = body[name]
+  return findProblems(rules, input)
+    .map((problem) => ({ ...problem, field: toBodyName(problem.field) }))
+    .filter(({ field }) => body[field] !== undefined && known.every((problem) => problem.field !== field))
 }
 
 function removeEmpty(given: unknown) {

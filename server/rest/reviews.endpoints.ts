@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { getNodes } from './activityJson.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
@@ -77,6 +78,7 @@ export const reviewEndpoints: Endpoint[] = [
     summary: 'Writes a review; each user writes at most one per activity.',
     caller: 'user',
     body: z.strictObject({ rating: z.int32(), title: z.string(), comment: z.string() }),
+    rules: reviewRequest,
     example: { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' },
     document: graphql(
       `mutation RestCreateReview($input: CreateReviewInput!) {

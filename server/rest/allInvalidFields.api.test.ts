@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
+import { tryToBook } from '../testing/booking.ts'
+import { buildActivityInput } from '../testing/catalogue.ts'
+import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload, runMutation, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+
+const server = await startTestServer()
+const { db } = server
+
+/** Names of the invalid fields of a refused body. */
+async function post(client: TestClient, url: string, payload: object) {
+  const response = await server.app.inject({ method: 'POST', url, payload, cookies: client.cookies })
+  expect(response.statusCode).toBe(422)
+  return response
+    .json()
+    .fields.map(({ field }: { field: string }) => field)
+    .sort()
+}
+
+test('names fields of a wrong type together with those that break a rule', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  const booking = {
+    activityId: activity.id,
+    bookingDate: 'tomorrow',
+    timeSlot: activity.timeSlot,
+    participantName: 'D',
+    participantAge: 'eight',
+    contactName: 'Asha Raman',
+    contactPhone: '12',
+    contactEmail: 'asha@example.in',
+    isRecurring: true,
+  }
+  expect(await post(parent.client, '/api/bookings', booking)).toEqual([
+    'bookingDate',
+    'contactPhone',
+    'participantAge',
+    'participantName',
+    'recurringType',
+  ])
+})
+
+test('names the renamed field of a body', async () => {
+  const account = {
+    email: 'nonsense',
+    passwordHash: 'short',
+    confirmPassword: 'other',
+    firstName: 1,
+    lastName: 'Raman',
+  }
+  expect(await post(server.createClient(), '/api/auth/signup', account)).toEqual([
+    'confirmPassword',
+    'email',
+    'firstName',
+    'passwordHash',
+  ])
+})
+
+test('names the invalid fields of a new activity and a review at once', async () => {
+  const staff = await seedStaff(server)
+  const activity = {
+    name: 'C',
+    description: 7,
+    category: 'educational',
+    providerId: (await seedProvider(db)).id,
+    ageGroupMin: 90,
+    ageGroupMax: 60,
+    price: '450.00',
+    postcode: '12',
+  }
+  expect(await post(staff.client, '/api/admin/activities', activity)).toEqual([
+    'ageGroupMax',
+    'description',
+    'name',
+    'postcode',
+  ])
+  const parent = await seedParent(server)
+  const { id } = await seedActivity(db)
+  expect(
+    await post(parent.client, `/api/activities/${id}/reviews`, {
+      rating: 'five',
+      title: 'Fine',
+      comment: 'short',
+    }),
+  ).toEqual(['comment', 'rating'])
+})
+
+test('checks rules over several fields in GraphQL while other fields are invalid', async () => {
+  const staff = await seedStaff(server)
+  const provider = await seedProvider(db)
+  const document = graphql(`mutation ($input: CreateActivityInput!) { result: createActivity(input: $input) {
+    __typename ... on InvalidInput { fields { field } }
+  } }`)
+  const input = buildActivityInput(provider.id, { name: 'C', ageGroupMin: 90, ageGroupMax: 60, latitude: 11 })
+  const { fields } = expectPayload(await runMutation(staff.client, document, input), 'InvalidInput')
+  expect(fields.map(({ field }) => field).sort()).toEqual(['ageGroupMax', 'longitude', 'name'])
+})
+
+test('names a day in the past together with other invalid fields of a booking', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  const change = { bookingDate: '2026-11-14', participantName: 'D' }
+  const { fields } = expectPayload(await tryToBook(parent.client, activity, change), 'InvalidInput')
+  expect(fields.map(({ field }) => field).sort()).toEqual(['bookingDate', 'participantName'])
+})
