@@ -173,8 +173,10 @@ export async function chooseSession(page: Page, language: Language = 'en') {
   const calendar = page.getByRole('group', { name: t('booking.form.date') })
   const suffix = t('booking.form.date.marked', { date: '' }).trim()
   const marked = calendar.getByRole('button', { name: new RegExp(suffix) }).and(page.locator(':enabled'))
-  if ((await marked.count()) < 2)
+  if ((await marked.count()) < 2) {
+    await page.getByRole('button', { name: t('booking.form.strip.month') }).click()
     await page.getByRole('button', { name: t('booking.form.date.next') }).click()
+  }
   await marked.last().click()
   await page.getByRole('radio').and(page.locator(':enabled')).first().check()
 }

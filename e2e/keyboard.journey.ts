@@ -50,7 +50,13 @@ test('searches, filters, opens, chooses and books by keyboard', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await tabToLocator(page, getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await tabToLocator(page, page.getByRole('button', { name: t('booking.form.strip.month') }))
+  await page.keyboard.press('Enter')
+  await tabToLocator(
+    page,
+    getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }),
+    'Shift+Tab',
+  )
   await page.keyboard.press('Enter')
   await chooseMarkedDay(page)
   await tabToLocator(page, page.getByRole('radio').first())
@@ -112,7 +118,13 @@ test('moves the focus to the first invalid field', async ({ page }) => {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity?.uuid}`)
-  await tabToLocator(page, getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await tabToLocator(page, page.getByRole('button', { name: t('booking.form.strip.month') }))
+  await page.keyboard.press('Enter')
+  await tabToLocator(
+    page,
+    getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }),
+    'Shift+Tab',
+  )
   await page.keyboard.press('Enter')
   await chooseMarkedDay(page)
   await tabToLocator(page, page.getByRole('radio').first())

@@ -9,6 +9,7 @@ import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 export function ActivityDetails({ activity }: { activity: ActivityDetails_activity$key }) {
   const t = useMessage()
@@ -16,7 +17,11 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
   const data = useFragment(
     graphql`
       fragment ActivityDetails_activity on Activity {
+        uuid
         name
+        provider {
+          name
+        }
         description
         category
         price
@@ -44,15 +49,21 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
   )
   const { schedule } = data
   return (
-    <>
-      <div className="relative">
+    <div>
+      <div className="relative overflow-hidden md:rounded-card lg:[&>img]:aspect-21/9">
         <ActivityImage activity={data} eager large />
         <IconLink to="/" look="raised" label={t('activity.notFound.home')} className="absolute top-4 left-4">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
-        <SaveButton activity={data} className="absolute top-4 right-4" />
+        <div className="absolute top-4 right-4 flex gap-2">
+          <ShareButton
+            text={t('share.text', { name: data.name, provider: data.provider.name })}
+            path={`/activity/${data.uuid}`}
+          />
+          <SaveButton activity={data} />
+        </div>
       </div>
-      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5">
+      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5 md:mt-0 md:px-0">
         <div className="mb-3 flex flex-wrap gap-1.5">
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           <Badge tone="sky">{labels.category(data.category)}</Badge>
@@ -100,6 +111,6 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           {data.description}
         </p>
       </div>
-    </>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphq
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityLinkedData } from './ActivityLinkedData.tsx'
 import { ActivityTitle } from './ActivityTitle.tsx'
+import { BookBar } from './BookBar.tsx'
+import { SimilarActivities } from './SimilarActivities.tsx'
 
 export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPageQuery> }) {
   const query = usePreloadedQuery<ActivityPageQuery>(
@@ -24,6 +26,8 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
           ...ProviderCard_activity
           ...BookingSection_activity @arguments(from: $from, to: $to)
           ...ReviewsCard_activity
+          ...SimilarActivities_activity
+          ...BookBar_activity
         }
         viewer {
           ...BookingSection_viewer
@@ -36,15 +40,23 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
   useRecordView(activity?.id)
   if (!activity) return <ActivityNotFound />
   return (
-    <article>
+    <article className="pb-20 md:px-4 md:pt-4 lg:pb-0">
       <ActivityTitle activity={activity} />
       <ActivityLinkedData activity={activity} />
-      <ActivityDetails activity={activity} />
-      <div className="space-y-5 px-4 pt-5">
-        <ProviderCard activity={activity} />
-        <BookingSection key={activity.id} activity={activity} viewer={viewer} />
-        <ReviewsCard activity={activity} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-6">
+        <ActivityDetails activity={activity} />
+        <div className="px-4 pt-5 md:px-0 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:rounded-card lg:pt-0">
+          <BookingSection key={activity.id} activity={activity} viewer={viewer} />
+        </div>
+        <div className="space-y-5 px-4 pt-5 md:px-0">
+          <ProviderCard activity={activity} />
+          <ReviewsCard activity={activity} />
+        </div>
       </div>
+      <div className="px-4 pt-8 md:px-0">
+        <SimilarActivities activity={activity} />
+      </div>
+      <BookBar activity={activity} />
     </article>
   )
 }

@@ -4,9 +4,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export function ActivityPageSkeleton() {
   const t = useMessage()
   return (
-    <div role="status" aria-label={t('shell.loading')}>
-      <Skeleton className="aspect-video w-full rounded-none" />
-      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5">
+    <div
+      role="status"
+      aria-label={t('shell.loading')}
+      className="md:px-4 md:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-6"
+    >
+      <Skeleton className="aspect-video w-full rounded-none md:rounded-card lg:aspect-21/9" />
+      <Skeleton className="h-[40rem] rounded-card max-lg:hidden" />
+      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5 md:mt-0 md:px-0">
         <div className="mb-3 flex gap-1.5">
           <Skeleton className="h-6 w-20 rounded-full" />
           <Skeleton className="h-6 w-28 rounded-full" />

@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { BookingSection_activity$key } from './__generated__/BookingSection_activity.graphql.ts'
 import type { BookingSection_viewer$key } from './__generated__/BookingSection_viewer.graphql.ts'
 import { BookingForm } from './BookingForm.tsx'
+import { BookingTerms } from './BookingTerms.tsx'
 
 interface BookingSectionProps {
   activity: BookingSection_activity$key
@@ -24,6 +25,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
           acceptsPayments
         }
         daysOfWeek
+        ...BookingTerms_activity
         ...BookingForm_activity @arguments(from: $from, to: $to)
       }
     `,
@@ -39,9 +41,12 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
   )
   return (
     <Card id="book" aria-labelledby="book-title" className="scroll-mt-4">
-      <h2 id="book-title" className="mb-4 text-2xl">
+      <h2 id="book-title" className="text-2xl">
         {t('booking.form.title')}
       </h2>
+      <div className="mt-2 mb-4">
+        <BookingTerms activity={data} />
+      </div>
       {renderForm()}
     </Card>
   )

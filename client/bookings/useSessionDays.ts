@@ -33,6 +33,7 @@ export function useSessionDays(activity: useSessionDays_activity$key, seats: num
   )
   const [month, setMonth] = useState(getMonth(today))
   const [isOutdated, setOutdated] = useState(false)
+  const range = getMonthRange(month, today)
   const isFirstMonth = month === getMonth(today) && !isOutdated
   const { latest, data, refetch } = useFetchedQuery<useSessionDaysQuery>(
     graphql`
@@ -43,18 +44,20 @@ export function useSessionDays(activity: useSessionDays_activity$key, seats: num
             availableSpots
             isClosed
           }
+          ...NextSession_activity
         }
       }
     `,
-    isFirstMonth ? null : { activityId: id, ...getMonthRange(month, today) },
+    isFirstMonth ? null : { activityId: id, ...range },
   )
+  const isInRange = (date: string) => date >= range.from && date <= range.to
   const fetched = (data ?? latest)?.activity?.sessionDays
-  const days = isFirstMonth ? sessionDays : fetched?.filter(({ date }) => getMonth(date) === month)
+  const days = isFirstMonth ? sessionDays : fetched?.filter(({ date }) => isInRange(date))
   const byDate = useMemo(() => days && new Map(days.map((day) => [day.date, day])), [days])
   const weekdays = new Set(daysOfWeek.map(toDaySlug))
 
   function getState(date: string): DayState {
-    if (!byDate || getMonth(date) !== month) return weekdays.has(getWeekday(date)) ? 'marked' : 'plain'
+    if (!byDate || !isInRange(date)) return weekdays.has(getWeekday(date)) ? 'marked' : 'plain'
     const day = byDate.get(date)
     if (!day) return 'plain'
     if (day.isClosed) return 'closed'
@@ -63,6 +66,8 @@ export function useSessionDays(activity: useSessionDays_activity$key, seats: num
 
   return {
     getState,
+    /** Free seats of a day; undefined when they are not known or the day has no session. */
+    getSeats: (date: string) => byDate?.get(date)?.availableSpots,
     setMonth,
     refetch: () => {
       setOutdated(true)

@@ -4,7 +4,7 @@ import { type ClockTime, type Day, toIndianDay, toIndianTime } from '../../../do
 import { useLanguagePack } from './I18nProvider.tsx'
 
 /** Parts of a date to show. Each language has its own order. */
-export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day' | 'session'
+export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day' | 'session' | 'weekdayName'
 
 /** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {

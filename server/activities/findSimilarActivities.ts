@@ -1,0 +1,36 @@
+import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
+import type { Context } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+
+/** Farther activities are no alternative for a parent. */
+const RADIUS_MILES = 15
+export const SIMILAR_MAX = 12
+
+interface Subject {
+  id: string
+  category: string
+  kinds: string[]
+  ageGroupMin: number
+  ageGroupMax: number
+  latitude: unknown
+  longitude: unknown
+}
+
+/** Ids of active activities near this one for the same ages: those of its kinds first, then its category, nearest first. */
+export async function findSimilarActivities(
+  { db }: Context,
+  subject: Subject,
+  first: number,
+): Promise<string[]> {
+  const point = { latitude: Number(subject.latitude), longitude: Number(subject.longitude) }
+  const hasKind = Prisma.sql`kinds && ${subject.kinds}::text[]`
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM activities
+    WHERE "isActive" AND id <> ${subject.id}::uuid
+      AND (${hasKind} OR category = ${subject.category})
+      AND "ageGroupMin" <= ${subject.ageGroupMax} AND "ageGroupMax" >= ${subject.ageGroupMin}
+      AND ${buildRadiusCondition(point, RADIUS_MILES)}
+    ORDER BY (${hasKind}) DESC, ${buildMilesExpression(point)}, id
+    LIMIT ${Math.max(1, Math.min(first, SIMILAR_MAX))}`
+  return rows.map(({ id }) => id)
+}
