@@ -35,7 +35,7 @@ export const ARTS_KINDS = defineKinds('arts-crafts', {
     'Crafts',
     'शिल्प',
     'கைவினை',
-    'craft|handicraft|handicrafts|best out of waste|recycled craft|upcycling|diy|art and craft|art and crafts|arts and crafts|shilp|hastkala|kaivinai|हस्तकला|हस्तशिल्प|क्राफ्ट|கைத்தொழில்|கிராஃப்ட்|glue gun|resin art|candle making|soap making|woodwork|carpentry|macrame|tie and dye|jewellery making',
+    'craft|handicraft|handicrafts|best out of waste|recycled craft|upcycling|diy|shilp|hastkala|kaivinai|हस्तकला|हस्तशिल्प|क्राफ्ट|கைத்தொழில்|கிராஃப்ட்|glue gun|resin art|candle making|soap making|woodwork|carpentry|macrame|tie and dye|jewellery making',
   ],
   'block-printing': [
     'Block printing',

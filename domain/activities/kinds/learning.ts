@@ -90,7 +90,7 @@ export const LEARNING_KINDS = defineKinds('educational', {
     'Tamil',
     'तमिल भाषा',
     'தமிழ் மொழி',
-    'tamil language|tamil reading|learn tamil|thirukkural|thirukural|திருக்குறள்|தமிழ் வகுப்பு',
+    'தமிழ்|तमिल|tamil language|tamil reading|learn tamil|thirukkural|thirukural|திருக்குறள்|தமிழ் வகுப்பு',
   ],
   sanskrit: [
     'Sanskrit',
@@ -132,7 +132,7 @@ export const LEARNING_KINDS = defineKinds('educational', {
     'School tuition',
     'ट्यूशन',
     'டியூஷன்',
-    'tuitions|tutor|tutoring|homework|homework help|neet|jee|cbse|icse|exam preparation|olympiad coaching',
+    'tuition|tuitions|tutor|tutoring|homework|homework help|neet|jee|cbse|icse|exam preparation|olympiad coaching',
   ],
   memory: [
     'Memory & brain training',

@@ -1,0 +1,145 @@
+import { DAYS, type DayOfWeek, sortWeekdays } from '../activities/days.ts'
+import { addDays, type ClockTime, type Day, getWeekday, isDay } from '../time.ts'
+import { getDay, getMonth, hasMark, type Item } from './items.ts'
+import type { Rule, RuleMatch } from './numberRules.ts'
+
+const WEEKDAYS = DAYS.slice(0, 5)
+/** Hours without am or pm before this one are in the afternoon: classes do not begin at 5 in the morning. */
+const FIRST_MORNING_HOUR = 6
+
+const createRange = (length: number, dateFrom: Day, dateTo: Day = dateFrom): RuleMatch => ({
+  length,
+  what: 'DATE',
+  filter: { dateFrom, dateTo },
+})
+
+/** 'today', 'this weekend', 'next saturday', '28 nov', '2026-11-28'. */
+export function createDateRule(today: Day): Rule {
+  const findNext = (day: DayOfWeek) =>
+    addDays(today, (DAYS.indexOf(day) - DAYS.indexOf(getWeekday(today)) + 7) % 7)
+  const sunday = findNext('sunday')
+  const saturday = getWeekday(today) === 'sunday' ? today : findNext('saturday')
+
+  return (items, at) => {
+    if (hasMark(items[at], 'today')) return createRange(1, today)
+    if (hasMark(items[at], 'tomorrow')) return createRange(1, addDays(today, 1))
+    if (hasMark(items[at], 'dayAfter')) return createRange(1, addDays(today, 2))
+    if (hasMark(items[at], 'weekend'))
+      return { length: 1, what: 'DAY', filter: { daysOfWeek: ['saturday', 'sunday'] } }
+
+    const isThis = hasMark(items[at], 'this')
+    const isNext = hasMark(items[at], 'next')
+    if (isThis || isNext) {
+      const later = isNext ? 7 : 0
+      const what = items[at + 1]
+      const day = getDay(what)
+      if (day) return createRange(2, isNext && findNext(day) === today ? addDays(today, 7) : findNext(day))
+      if (hasMark(what, 'weekend')) return createRange(2, addDays(saturday, later), addDays(sunday, later))
+      if (hasMark(what, 'week'))
+        return isNext ? createRange(2, addDays(sunday, 1), addDays(sunday, 7)) : createRange(2, today, sunday)
+    }
+    return readCalendarDate(items, at, today)
+  }
+}
+
+function readCalendarDate(items: readonly Item[], at: number, today: Day): RuleMatch | null {
+  const first = items[at]?.number ?? null
+  if (first === null) {
+    const month = getMonth(items[at])
+    const date = items[at + 1]?.number ?? null
+    if (month === null || date === null) return null
+    const day = toNextDay(month, date, today)
+    return day ? createRange(hasMark(items[at + 2], 'ordinal') ? 3 : 2, day) : null
+  }
+  if (items[at + 1]?.text === '-' && items[at + 3]?.text === '-' && String(first).length === 4) {
+    const day = `${first}-${pad(items[at + 2]?.number)}-${pad(items[at + 4]?.number)}`
+    return isDay(day) ? createRange(5, day) : null
+  }
+  if (items[at + 1]?.text === '/') {
+    const day = toNextDay(items[at + 2]?.number ?? 0, first, today)
+    return day ? createRange(3, day) : null
+  }
+  let next = at + 1
+  if (hasMark(items[next], 'ordinal')) next += 1
+  if (hasMark(items[next], 'of')) next += 1
+  const month = getMonth(items[next])
+  const day = month === null ? null : toNextDay(month, first, today)
+  return day ? createRange(next + 1 - at, day) : null
+}
+
+const pad = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')
+
+/** The next such date from today on; null when there is none. */
+function toNextDay(month: number, date: number, today: Day): Day | null {
+  const year = Number(today.slice(0, 4))
+  const days = [year, year + 1].map((value) => `${value}-${pad(month)}-${pad(date)}`)
+  return days.find((day) => isDay(day) && day >= today) ?? null
+}
+
+/** 'saturday', 'mon to fri', 'weekdays', 'sat and sun'. */
+export const readDay: Rule = (items, at) => {
+  if (hasMark(items[at], 'weekdays')) return { length: 1, what: 'DAY', filter: { daysOfWeek: [...WEEKDAYS] } }
+  const first = getDay(items[at])
+  if (!first) return null
+  const last = getDay(items[at + 2])
+  if (last && hasMark(items[at + 1], 'to') && !hasMark(items[at + 1], 'and')) {
+    const from = DAYS.indexOf(first)
+    const count = (DAYS.indexOf(last) - from + 7) % 7
+    const days = Array.from({ length: count + 1 }, (_, index) => DAYS[(from + index) % 7] as DayOfWeek)
+    return { length: 3, what: 'DAY', filter: { daysOfWeek: sortWeekdays(days) } }
+  }
+  return { length: 1, what: 'DAY', filter: { daysOfWeek: [first] } }
+}
+
+const createTime = (length: number, startsFrom: ClockTime, startsBefore?: ClockTime): RuleMatch => ({
+  length,
+  what: 'TIME',
+  filter: { startsFrom, ...(startsBefore ? { startsBefore } : {}) },
+})
+
+export const PARTS_OF_DAY = {
+  morning: ['00:00', '12:00'],
+  afternoon: ['12:00', '16:00'],
+  evening: ['16:00', '24:00'],
+} as const
+
+/** 'evening', 'after school', 'after 5 pm', '10:30 am', '6 baje'. */
+export const readTime: Rule = (items, at) => {
+  for (const part of ['morning', 'afternoon', 'evening'] as const)
+    if (hasMark(items[at], part)) return createTime(1, PARTS_OF_DAY[part][0], PARTS_OF_DAY[part][1])
+  if (hasMark(items[at], 'afterSchool')) return createTime(1, '15:00', '20:00')
+
+  const isAfter = hasMark(items[at], 'after')
+  const isBefore = hasMark(items[at], 'before')
+  const clock = readClock(items, isAfter || isBefore ? at + 1 : at)
+  if (!clock) return null
+  const length = clock.next - at
+  if (isBefore) return { length, what: 'TIME', filter: { startsFrom: '00:00', startsBefore: clock.time } }
+  const until = hasMark(items[clock.next], 'to') ? readClock(items, clock.next + 1) : null
+  if (until && until.time > clock.time) return createTime(until.next - at, clock.time, until.time)
+  if (isAfter) return createTime(length, clock.time)
+  const end = `${pad(Number(clock.time.slice(0, 2)) + 1)}:${clock.time.slice(3)}`
+  return createTime(length, clock.time, end)
+}
+
+function readClock(items: readonly Item[], at: number): { time: ClockTime; next: number } | null {
+  const hour = items[at]?.number ?? null
+  if (hour === null || hour > 23) return null
+  let next = at + 1
+  let minute = 0
+  const minutes = items[next + 1]?.number ?? null
+  if (items[next]?.text === ':' && minutes !== null && minutes < 60) {
+    minute = minutes
+    next += 2
+  }
+  const isAm = hasMark(items[next], 'am')
+  const isPm = hasMark(items[next], 'pm')
+  const isClock = hasMark(items[next], 'oclock')
+  if (!isAm && !isPm && !isClock && next === at + 1) return null
+  if (isAm || isPm || isClock) next += 1
+  const isAfternoon = isPm || (!isAm && hour < FIRST_MORNING_HOUR)
+  return {
+    time: `${pad((hour % 12) + (isAfternoon || (!isAm && hour >= 12) ? 12 : 0))}:${pad(minute)}`,
+    next,
+  }
+}

@@ -1,0 +1,142 @@
+import type { Category } from '../activities/categories.ts'
+import { DAYS, type DayOfWeek } from '../activities/days.ts'
+import type { Kind } from '../activities/kinds.ts'
+import { CATEGORY_PHRASES, GROUP_PHRASES } from './groups.ts'
+import { KIND_PHRASES } from './kindPhrases.ts'
+import { PhraseTable } from './phrases.ts'
+import { isNumber, isWord, type Token } from './tokens.ts'
+import { ENGLISH } from './words/english.ts'
+import { HINDI } from './words/hindi.ts'
+import { type LanguageWords, MARK_NAMES, type MarkName } from './words/languageWords.ts'
+import { TAMIL } from './words/tamil.ts'
+
+export type Mark =
+  | MarkName
+  | 'noise'
+  | 'optional'
+  | { day: DayOfWeek }
+  | { month: number }
+  | { number: number }
+
+/** A phrase of the text with its possible meanings. */
+export interface Item {
+  start: number
+  end: number
+  /** Words of the phrase, as normalised. */
+  text: string
+  marks: readonly Mark[]
+  number: number | null
+  kinds: Kind[]
+  /** Several kinds at once, such as all dances. */
+  group: readonly Kind[]
+  category: Category | null
+  /** Part of a name, which is never read. */
+  isName: boolean
+}
+
+function* listMarks({
+  days,
+  months,
+  numbers,
+  marks,
+  noise,
+  optional,
+}: LanguageWords): Generator<readonly [string, Mark]> {
+  const split = (words: string) => words.split('|').filter(Boolean)
+  for (const day of DAYS) for (const word of split(days[day])) yield [word, { day }]
+  for (const [index, words] of months.entries())
+    for (const word of split(words)) yield [word, { month: index + 1 }]
+  for (const [number, words] of numbers.entries()) for (const word of split(words)) yield [word, { number }]
+  for (const name of MARK_NAMES) for (const word of split(marks[name])) yield [word, name]
+  for (const word of split(noise)) yield [word, 'noise']
+  for (const word of split(optional)) yield [word, 'optional']
+}
+
+/** Signs are tokens of their own, which a phrase cannot have. */
+const SIGNS: Record<string, Mark[]> = {
+  '-': ['to'],
+  '<': ['below'],
+  '>': ['above'],
+  '₹': ['rupees'],
+  '+': ['aboveAfter'],
+}
+
+export const MARK_PHRASES = new PhraseTable<Mark>(
+  [ENGLISH, HINDI, TAMIL].flatMap((words) => [...listMarks(words)]),
+)
+
+/** True for a word that the reader has in a table. */
+export function isReadable(word: string): boolean {
+  return [MARK_PHRASES, KIND_PHRASES, GROUP_PHRASES, CATEGORY_PHRASES].some((table) => table.hasWord(word))
+}
+
+/** Words to which a misspelt word can be corrected. */
+export const READABLE_WORDS: ReadonlySet<string> = new Set([
+  ...KIND_PHRASES.words,
+  ...GROUP_PHRASES.words,
+  ...CATEGORY_PHRASES.words,
+  ...MARK_PHRASES.words,
+])
+
+/** Splits tokens into phrases, the longest first. Of two meanings of equal length the more specific one wins. */
+export function splitItems(tokens: readonly Token[], isNameAt: (token: Token) => boolean): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const { item, length } = readItem(tokens, at, isNameAt)
+    items.push(item)
+    at += length
+  }
+  return items
+}
+
+function readItem(tokens: readonly Token[], at: number, isNameAt: (token: Token) => boolean) {
+  const token = tokens[at] as Token
+  const createItem = (length: number, part: Partial<Item> = {}) => {
+    const covered = tokens.slice(at, at + length)
+    const item: Item = {
+      ...{ start: token.start, end: covered.at(-1)?.end ?? token.end },
+      text: covered.map(({ word }) => word).join(' '),
+      ...{ marks: [], number: null, kinds: [], group: [], category: null, isName: false },
+      ...part,
+    }
+    return { item, length }
+  }
+  if (isNameAt(token)) return createItem(1, { isName: true })
+  if (isNumber(token)) return createItem(1, { number: Number(token.word) })
+  if (!isWord(token)) return createItem(1, { marks: SIGNS[token.word] ?? ['noise'] })
+
+  const end = tokens.findIndex((other, index) => index > at && isNameAt(other))
+  const open = end < 0 ? tokens : tokens.slice(0, end)
+  const category = CATEGORY_PHRASES.findAt(open, at)
+  const kinds = KIND_PHRASES.findAt(open, at)
+  const group = GROUP_PHRASES.findAt(open, at)
+  const marks = MARK_PHRASES.findAt(open, at)
+  const length = Math.max(...[category, kinds, group, marks].map((found) => found?.length ?? 0))
+  if (length === 0) return createItem(1)
+  const of = <Value>(found: { length: number; values: Value[] } | null) =>
+    found?.length === length ? found.values : []
+  const named = of(category)[0] ?? null
+  const meant = named ? [] : of(kinds)
+  const all = of(marks)
+  const numbers = all.flatMap((mark) => (typeof mark === 'object' && 'number' in mark ? mark.number : []))
+  return createItem(length, {
+    category: named,
+    kinds: meant,
+    group: named || meant.length > 0 ? [] : (of(group)[0] ?? []),
+    marks: all,
+    number: numbers[0] ?? null,
+  })
+}
+
+export const hasMark = (item: Item | undefined, ...names: (MarkName | 'noise' | 'optional')[]) =>
+  item !== undefined && !item.isName && names.some((name) => item.marks.includes(name))
+
+export function getDay(item: Item | undefined): DayOfWeek | null {
+  const mark = item?.marks.find((mark) => typeof mark === 'object' && 'day' in mark)
+  return typeof mark === 'object' && 'day' in mark ? mark.day : null
+}
+
+export function getMonth(item: Item | undefined): number | null {
+  const mark = item?.marks.find((mark) => typeof mark === 'object' && 'month' in mark)
+  return typeof mark === 'object' && 'month' in mark ? mark.month : null
+}

@@ -1,0 +1,47 @@
+import type { DayOfWeek } from '../../activities/days.ts'
+
+/** Words of one language, in its script and romanised. Alternatives are separated by '|'. */
+export interface LanguageWords {
+  days: Record<DayOfWeek, string>
+  /** January first. */
+  months: readonly string[]
+  /** Zero first. */
+  numbers: readonly string[]
+  /** Singular marks; each is explained where the reader uses it. */
+  marks: Record<MarkName, string>
+  /** Words that mean nothing for the match. */
+  noise: string
+  /** Words that improve the rank of a match, but that a match need not have. */
+  optional: string
+}
+
+export const MARK_NAMES = [
+  ...([
+    'today',
+    'tomorrow',
+    'dayAfter',
+    'weekend',
+    'weekdays',
+    'week',
+    'this',
+    'next',
+    'ordinal',
+    'of',
+  ] as const),
+  ...(['morning', 'afternoon', 'evening', 'afterSchool', 'am', 'pm', 'oclock', 'after', 'before'] as const),
+  ...(['year', 'month', 'old', 'aged', 'grade', 'baby', 'toddler', 'preschooler', 'teen'] as const),
+  ...([
+    'free',
+    'below',
+    'belowAfter',
+    'above',
+    'aboveAfter',
+    'between',
+    'to',
+    'and',
+    'rupees',
+    'cheap',
+  ] as const),
+  ...(['best', 'nearest', 'soonest', 'near', 'nearAfter'] as const),
+] as const
+export type MarkName = (typeof MARK_NAMES)[number]
