@@ -1,3 +1,4 @@
+import { toIndianDay } from '../domain/time.ts'
 import { Random } from '../prisma/demo/random.ts'
 import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
 import { countActivities, getSearchKeyset, searchActivities } from '../server/activities/searchRequest.ts'
@@ -19,7 +20,11 @@ const ROUNDS = 3
 
 const { url, db, close } = await openSearchDatabase()
 const scanning = openDatabase(`${url}&options=${encodeURIComponent(buildNoIndexOptions())}`, 4)
-const context = { db, loadOnce: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
+const now = new Date()
+const context = {
+  ...{ db, now, today: toIndianDay(now) },
+  loadOnce: <T>(_: string, load: () => Promise<T>) => load(),
+} as unknown as Context
 
 const benchSearches = createSearches(new Random('search bench'), SEARCH_COUNT)
 await measure(benchSearches, db)

@@ -10,11 +10,15 @@ import { readFilter, type SearchFilter, writeFilter } from './searchFilter.ts'
 const RELAXED_FILTERS = {
   QUERY: { q: '' },
   RADIUS: { radius: RADIUS_MAX_MILES },
-  CATEGORY: { category: '' },
-  DAY_OF_WEEK: { day: '' },
+  CATEGORY: { categories: [] },
+  DAY_OF_WEEK: { days: [] },
   AGE_GROUP: { ageMin: '', ageMax: '' },
   IS_FREE: { free: false },
-  MAX_PRICE: { maxPrice: '' },
+  MAX_PRICE: { minPrice: '', maxPrice: '' },
+  KIND: { kinds: [] },
+  DATE: { dateFrom: '', dateTo: '' },
+  TIME: { startsFrom: '', startsBefore: '' },
+  RATING: { minRating: '' },
 } satisfies Record<string, Partial<SearchFilter>>
 
 /** Offers to remove single filters that lead to results. */

@@ -1,40 +1,56 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
-import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import { DAYS } from '../../domain/activities/days.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useDebounced } from '../platform/useDebounced.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CheckChips } from '../ui/CheckChips.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { getFilterErrors, hasFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
+import { getFilterErrors, hasFilterErrors, RATINGS, type SearchFilter, writeFilter } from './searchFilter.ts'
+import { toCategorySlug, toDaySlug } from './slugs.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
+import { useFilterCounts } from './useFilterCounts.ts'
+import { useFilterDraft } from './useFilterDraft.ts'
 
 interface FormProps {
   filter: SearchFilter
   onClose: () => void
+  /** Beside the results, where no button needs to close the form. */
+  isRail?: boolean
 }
 
-/** Writes each debounced change into the address, which the results follow. */
-export function SearchFilterForm({ filter, onClose }: FormProps) {
+const PARTS_OF_DAY = {
+  any: { startsFrom: '', startsBefore: '' },
+  morning: { startsFrom: '00:00', startsBefore: '12:00' },
+  afternoon: { startsFrom: '12:00', startsBefore: '16:00' },
+  evening: { startsFrom: '16:00', startsBefore: '24:00' },
+} as const
+const PART_NAMES = ['any', 'morning', 'afternoon', 'evening'] as const
+/** Kinds with the most results are offered; chosen ones always are. */
+const KINDS_MAX = 12
+
+export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const { place } = useVisitor()
   const placeName = usePlaceName()
-  const { draft, change, apply } = useFilterDraft(filter)
+  const { draft, settled, change, apply } = useFilterDraft(filter)
+  const counts = useFilterCounts(settled)
   const record = useRecordSearch()
   const wrong = getFilterErrors(draft)
-  const ageError = wrong.ages ? t('search.age.invalid') : undefined
+  const part = PART_NAMES.find((name) => PARTS_OF_DAY[name].startsFrom === draft.startsFrom) ?? 'any'
+  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
 
   return (
     <form
-      className="mt-4 animate-fade space-y-5 rounded-card border border-line/60 bg-surface p-5 shadow-card"
+      className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
         if (hasFilterErrors(draft)) return focusFirstError(event.currentTarget)
@@ -43,59 +59,72 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
         onClose()
       }}
     >
+      <SelectField
+        label={t('search.sort')}
+        value={draft.sort}
+        onChange={(event) => change({ sort: event.target.value as SearchSort })}
+      >
+        {SEARCH_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
       <PlaceField
         key={filter.location}
         label={t('search.location')}
         initial={placeName(filter.location || place)}
         onPlace={(location) => change({ location })}
       />
-      <SelectField
-        label={t('search.category')}
-        value={draft.category}
-        onChange={(event) => change({ category: event.target.value as Category | '' })}
-      >
-        <option value="">{t('search.category.all')}</option>
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {t(`category.${category}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('search.day')}
-        value={draft.day}
-        onChange={(event) => change({ day: event.target.value as DayOfWeek | '' })}
-      >
-        <option value="">{t('search.day.any')}</option>
-        {DAYS.map((day) => (
-          <option key={day} value={day}>
-            {t(`search.day.${day}`)}
-          </option>
-        ))}
-      </SelectField>
+      <CheckChips
+        label={withAll(t('search.category'), t('search.category.all'), draft.categories)}
+        chosen={draft.categories}
+        options={CATEGORIES.map((category) => ({
+          value: category,
+          label: withCount(
+            t(`category.${category}`),
+            counts?.facets.categories.find((facet) => toCategorySlug(facet.category) === category)?.count,
+          ),
+        }))}
+        onChange={(categories) => change({ categories })}
+      />
+      <KindChips draft={draft} counts={counts} onChange={(kinds) => change({ kinds })} />
+      <CheckChips
+        label={withAll(t('search.day'), t('search.day.any'), draft.days)}
+        chosen={draft.days}
+        options={DAYS.map((day) => ({
+          value: day,
+          label: withCount(
+            t(`search.day.${day}`),
+            counts?.facets.days.find(({ dayOfWeek }) => toDaySlug(dayOfWeek) === day)?.count,
+          ),
+        }))}
+        onChange={(days) => change({ days })}
+      />
       <div className="grid grid-cols-2 items-end gap-3">
         <TextField
-          label={t('search.age.min')}
-          inputMode="numeric"
-          placeholder="0"
-          value={draft.ageMin}
-          isInvalid={wrong.ages}
-          onChange={(event) => change({ ageMin: event.target.value })}
+          label={t('search.date.from')}
+          type="date"
+          value={draft.dateFrom}
+          onChange={(event) => change({ dateFrom: event.target.value })}
         />
         <TextField
-          label={t('search.age.max')}
-          inputMode="numeric"
-          placeholder="216"
-          value={draft.ageMax}
-          isInvalid={wrong.ages}
-          onChange={(event) => change({ ageMax: event.target.value })}
+          label={t('search.date.to')}
+          type="date"
+          min={draft.dateFrom}
+          value={draft.dateTo}
+          disabled={!draft.dateFrom}
+          error={wrong.dates ? t('validation.filter.dateOrder') : undefined}
+          onChange={(event) => change({ dateTo: event.target.value })}
         />
-        {ageError && (
-          <p role="alert" className="col-span-2 font-medium text-danger-ink text-sm">
-            {ageError}
-          </p>
-        )}
       </div>
+      <RadioChips
+        label={t('search.time')}
+        value={part}
+        options={PART_NAMES.map((name) => ({ value: name, label: t(`search.time.${name}`) }))}
+        onChange={(name) => change(PARTS_OF_DAY[name as keyof typeof PARTS_OF_DAY])}
+      />
+      <AgeFields draft={draft} isInvalid={wrong.ages} onChange={change} />
       <Slider
         label={t('search.radius')}
         value={draft.radius}
@@ -107,48 +136,111 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
       />
       <Switch label={t('search.free')} checked={draft.free} onChange={(free) => change({ free })} />
       {!draft.free && (
-        <TextField
-          label={t('search.maxPrice')}
-          inputMode="decimal"
-          value={draft.maxPrice}
-          error={wrong.maxPrice ? t('search.maxPrice.invalid') : undefined}
-          onChange={(event) => change({ maxPrice: event.target.value })}
-        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={t('search.minPrice.label')}
+            inputMode="decimal"
+            value={draft.minPrice}
+            error={wrong.minPrice ? t('search.maxPrice.invalid') : undefined}
+            onChange={(event) => change({ minPrice: event.target.value })}
+          />
+          <TextField
+            label={t('search.maxPrice')}
+            inputMode="decimal"
+            value={draft.maxPrice}
+            error={wrong.maxPrice ? t('search.maxPrice.invalid') : undefined}
+            onChange={(event) => change({ maxPrice: event.target.value })}
+          />
+        </div>
       )}
-      <Button type="submit" wide>
-        {t('search.filters.apply')}
-      </Button>
+      <RadioChips
+        label={t('search.rating')}
+        value={draft.minRating}
+        options={[
+          { value: '', label: t('search.rating.any') },
+          ...RATINGS.map((rating) => ({ value: rating, label: t('search.rating.min', { rating }) })),
+        ]}
+        onChange={(minRating) => change({ minRating })}
+      />
+      {!isRail && (
+        <div className="sticky bottom-0 -mx-5 bg-surface px-5 pt-2 pb-1">
+          <Button type="submit" wide>
+            {counts
+              ? t(counts.hasMoreThanCounted ? 'search.filters.showMore' : 'search.filters.show', {
+                  count: counts.totalCount,
+                })
+              : t('search.filters.apply')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }
 
-function focusFirstError(form: HTMLFormElement) {
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+interface KindChipsProps {
+  draft: SearchFilter
+  counts: ReturnType<typeof useFilterCounts>
+  onChange: (kinds: string[]) => void
 }
 
-function useFilterDraft(filter: SearchFilter) {
-  const navigate = useNavigate()
-  const address = writeFilter(filter)
-  const [draft, setDraft] = useState(filter)
-  const [base, setBase] = useState(address)
-  const settled = useDebounced(draft, 400)
+function KindChips({ draft, counts, onChange }: KindChipsProps) {
+  const t = useMessage()
+  const found = counts?.facets.kinds ?? []
+  const offered = found.filter(({ kind }, index) => index < KINDS_MAX || draft.kinds.includes(kind.slug))
+  const missing = draft.kinds.filter((slug) => offered.every(({ kind }) => kind.slug !== slug))
+  if (offered.length + missing.length === 0) return null
+  return (
+    <CheckChips
+      label={t('search.kinds')}
+      chosen={draft.kinds}
+      options={[
+        ...offered.map(({ kind, count }) => ({ value: kind.slug, label: `${kind.name} (${count})` })),
+        ...missing.map((slug) => ({ value: slug, label: slug.replaceAll('-', ' ') })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
 
-  // The address changed outside of the form (a cleared filter, 'back') and replaces the draft.
-  if (base !== address) {
-    setBase(address)
-    if (writeFilter(draft) !== address) setDraft(filter)
-  }
+interface AgeFieldsProps {
+  draft: SearchFilter
+  isInvalid: boolean
+  onChange: (part: Partial<SearchFilter>) => void
+}
 
-  function apply(next: SearchFilter) {
-    const to = writeFilter(next)
-    if (to !== address) navigate(to, { replace: true })
-  }
+function AgeFields({ draft, isInvalid, onChange }: AgeFieldsProps) {
+  const t = useMessage()
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <TextField
+        label={t('search.age.min')}
+        inputMode="numeric"
+        placeholder="0"
+        value={draft.ageMin}
+        isInvalid={isInvalid}
+        onChange={(event) => onChange({ ageMin: event.target.value })}
+      />
+      <TextField
+        label={t('search.age.max')}
+        inputMode="numeric"
+        placeholder="216"
+        value={draft.ageMax}
+        isInvalid={isInvalid}
+        onChange={(event) => onChange({ ageMax: event.target.value })}
+      />
+      {isInvalid && (
+        <p role="alert" className="col-span-2 font-medium text-danger-ink text-sm">
+          {t('search.age.invalid')}
+        </p>
+      )}
+    </div>
+  )
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a debounced change of the draft may navigate
-  useEffect(() => {
-    const isLatestChange = settled === draft && settled !== filter
-    if (isLatestChange && !hasFilterErrors(settled)) apply(settled)
-  }, [settled])
+/** 'Category · All Categories' while none is chosen. */
+const withAll = (label: string, all: string, chosen: readonly unknown[]) =>
+  chosen.length > 0 ? label : `${label} · ${all}`
 
-  return { draft, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }
+function focusFirstError(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

@@ -1,27 +1,28 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useIsWide } from '../ui/useIsWide.ts'
 import { SearchFilterForm } from './SearchFilterForm.tsx'
 import { countFilters, hasFilterErrors, type SearchFilter } from './searchFilter.ts'
 
-/** The Filters toggle with the number of active filters, and the form below it. */
+/** The Filters button with the number of active filters. It opens the form as a sheet; wide screens have a rail instead. */
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const t = useMessage()
   // A link can contain an invalid filter. The open form shows the error at its field.
   const [open, setOpen] = useState(() => hasFilterErrors(filter))
-  const panel = useId()
   const count = countFilters(filter)
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="lg:hidden">
         <Button
-          look={open ? 'primary' : 'outline'}
+          look="outline"
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          aria-haspopup="dialog"
           aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(true)}
         >
           {t('search.filters')}
           {count > 0 && (
@@ -31,15 +32,30 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
             </span>
           )}
         </Button>
-        {(count > 0 || filter.q) && (
-          <Link to="/search" className="ml-auto flex min-h-11 items-center px-2 font-semibold text-sky-ink">
-            {t('search.filters.clear')}
-          </Link>
-        )}
+        <Dialog open={open} onOpenChange={setOpen} title={t('search.filters')} closeLabel={t('shell.close')}>
+          <SearchFilterForm filter={filter} onClose={() => setOpen(false)} />
+        </Dialog>
       </div>
-      <div id={panel} hidden={!open}>
-        {open && <SearchFilterForm filter={filter} onClose={() => setOpen(false)} />}
-      </div>
-    </>
+      {(count > 0 || filter.q) && (
+        <Link to="/search" className="ml-auto flex min-h-11 items-center px-2 font-semibold text-sky-ink">
+          {t('search.filters.clear')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The form beside the results, from 1024 px on. */
+export function SearchFilterRail({ filter }: { filter: SearchFilter }) {
+  const t = useMessage()
+  const isWide = useIsWide()
+  return (
+    <aside
+      aria-label={t('search.filters')}
+      className="hidden w-80 shrink-0 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line/60 lg:bg-surface lg:p-5 lg:shadow-card"
+    >
+      <h2 className="mb-4 text-xl">{t('search.filters')}</h2>
+      {isWide && <SearchFilterForm filter={filter} onClose={() => {}} isRail />}
+    </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
@@ -35,9 +35,10 @@ test('writes debounced filters into the address', async () => {
   const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   await user.click(await screen.findByRole('button', { name: text('search.filters') }))
-  await user.selectOptions(screen.getByLabelText(text('search.category')), 'sports-clubs')
-  await user.click(screen.getByRole('switch', { name: 'Free activities only' }))
-  expect(screen.queryByLabelText('Max Price (₹)')).not.toBeInTheDocument()
+  const form = within(screen.getByRole('dialog'))
+  await user.click(form.getByRole('checkbox', { name: text('category.sports-clubs') }))
+  await user.click(form.getByRole('switch', { name: 'Free activities only' }))
+  expect(form.queryByLabelText('Max Price (₹)')).not.toBeInTheDocument()
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
@@ -47,12 +48,13 @@ test('shows an invalid filter of the address at its field and does not count it'
     '/search?ageGroupMin=60&ageGroupMax=36',
   )
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
-  expect(await screen.findByText(text('search.age.invalid'))).toBeInTheDocument()
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText(text('search.age.invalid'))).toBeInTheDocument()
   expect(screen.queryByText(text('search.filters.active', { count: 1 }))).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: text('search.filters.apply') }))
-  expect(screen.getByLabelText(text('search.age.min'))).toHaveFocus()
-  await user.clear(screen.getByLabelText(text('search.age.max')))
-  await user.click(screen.getByRole('button', { name: text('search.filters.apply') }))
+  await user.click(form.getByRole('button', { name: text('search.filters.apply') }))
+  expect(form.getByLabelText(text('search.age.min'))).toHaveFocus()
+  await user.clear(form.getByLabelText(text('search.age.max')))
+  await user.click(form.getByRole('button', { name: text('search.filters.apply') }))
   await waitFor(() => expect(path()).toBe('/search?ageGroupMin=60'))
 })
 
@@ -70,4 +72,33 @@ test('loads more pages and retries after a failure', async () => {
     found(createConnection([createActivity({ id: 'b', name: 'Clay Club' })])),
   )
   expect(await screen.findByRole('link', { name: 'Clay Club' })).toBeInTheDocument()
+})
+
+const reading = (part: Record<string, unknown>) => ({
+  ...{ isApplied: true, kinds: [], categories: [], daysOfWeek: [], isFree: false },
+  ...{ ageGroupMin: null, ageGroupMax: null, dateFrom: null, dateTo: null, minPrice: null, maxPrice: null },
+  ...{ place: null, sort: null },
+  ...part,
+})
+
+test('shows what was understood as chips that remove their words', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+for+6+year+old&radius=25')
+  const understood = [
+    reading({ what: 'KIND', start: 0, end: 5, kinds: [{ name: 'Chess' }] }),
+    reading({ what: 'AGE', start: 10, end: 20, ageGroupMin: 72, ageGroupMax: 83 }),
+  ]
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()], { understood })))
+  expect(
+    await screen.findByRole('link', { name: text('search.understood.remove', { label: 'Chess' }) }),
+  ).toHaveAttribute('href', '/search?q=for+6+year+old&radius=25')
+  const years = text('search.understood.remove', { label: text('activity.ages.years', { years: 6 }) })
+  expect(screen.getByRole('link', { name: years })).toHaveAttribute('href', '/search?q=chess+for&radius=25')
+})
+
+test('says which words and filters were left out', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+diploma+free')
+  const understood = [reading({ what: 'PRICE', start: 14, end: 18, isFree: true, isApplied: false })]
+  const connection = createConnection([createActivity()], { understood, droppedWords: ['diploma'] })
+  await resolveWithMocks('SearchPageQuery', found(connection))
+  expect(await screen.findByText(text('search.relaxed', { words: 'Free, “diploma”' }))).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
-import { SearchFilters } from './SearchFilters.tsx'
+import { SearchFilterRail, SearchFilters } from './SearchFilters.tsx'
 import { SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { readFilter } from './searchFilter.ts'
@@ -19,7 +19,8 @@ export function SearchPage({ queryRef }: SearchPageProps) {
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const title = filter.q ? t('search.title.query', { query: filter.q }) : t('search.title')
-  const category = filter.category && t(`category.${filter.category}`)
+  const [only] = filter.categories
+  const category = only && filter.categories.length === 1 ? t(`category.${only}`) : ''
   return (
     <div className="px-4 pt-4">
       <PageTitle
@@ -28,18 +29,23 @@ export function SearchPage({ queryRef }: SearchPageProps) {
         address={getCanonicalPath(filter)}
       />
       <h1 className="sr-only">{title}</h1>
-      <SearchFilters filter={filter} />
-      <Suspense key={JSON.stringify(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
-        <Results queryRef={queryRef} />
-      </Suspense>
+      <div className="lg:flex lg:items-start lg:gap-6">
+        <SearchFilterRail filter={filter} />
+        <div className="min-w-0 grow">
+          <SearchFilters filter={filter} />
+          <Suspense key={JSON.stringify(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
+            <Results queryRef={queryRef} />
+          </Suspense>
+        </div>
+      </div>
     </div>
   )
 }
 
 /** Canonical path of a category page. Searches with a text have none. */
-function getCanonicalPath({ q, category }: ReturnType<typeof readFilter>) {
+function getCanonicalPath({ q, categories }: ReturnType<typeof readFilter>) {
   if (q) return undefined
-  return category ? `/search?category=${category}` : '/search'
+  return categories.length === 1 ? `/search?category=${categories[0]}` : '/search'
 }
 
 function Results({ queryRef }: SearchPageProps) {

@@ -1,3 +1,4 @@
+import { MapPinOff } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
@@ -6,11 +7,14 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { SearchResults_query$key } from './__generated__/SearchResults_query.graphql.ts'
 import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQuery.graphql.ts'
 import { ActivityCards } from './ActivityCards.tsx'
 import { NoResults } from './NoResults.tsx'
+import { SearchReadings } from './SearchReadings.tsx'
 import { readFilter, writeFilter } from './searchFilter.ts'
+import { useActivityLabels } from './useActivityLabels.ts'
 
 interface SearchResultsProps {
   query: SearchResults_query$key
@@ -20,6 +24,9 @@ interface SearchResultsProps {
 export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   const t = useMessage()
   const placeName = usePlaceName()
+  const labels = useActivityLabels()
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
   const paged = usePaginationFragment<SearchResultsPageQuery, SearchResults_query$key>(
     graphql`
       fragment SearchResults_query on Query
@@ -32,6 +39,9 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
         activities(filter: $filter, first: $first, after: $after)
           @connection(key: "SearchResults_activities", filters: ["filter"]) {
           totalCount
+          hasMoreThanCounted
+          isBeyondRadius
+          ...SearchReadings_connection
           place {
             label
           }
@@ -55,9 +65,25 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
 
   return (
     <section aria-labelledby="found">
+      <SearchReadings connection={activities} />
+      {activities.isBeyondRadius && activities.place && (
+        <div className="mt-3">
+          <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
+            <FormattedMessage
+              id="home.beyondRadius"
+              values={{
+                radius: labels.radius(filter.radius),
+                place: <span translate="no">{placeName(activities.place.label)}</span>,
+              }}
+            />
+          </Notice>
+        </div>
+      )}
       <div role="status" className="mt-4 mb-4">
         <h2 id="found" className="inline text-xl">
-          {t('search.found', { count: activities.totalCount })}
+          {t(activities.hasMoreThanCounted ? 'search.foundMore' : 'search.found', {
+            count: activities.totalCount,
+          })}
         </h2>{' '}
         {activities.place && (
           <span className="text-muted">

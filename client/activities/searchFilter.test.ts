@@ -12,7 +12,7 @@ const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('writes every filter into the address, without empty and default ones', () => {
   const query =
-    'q=clay&category=arts-crafts&dayOfWeek=sunday&ageGroupMin=36&ageGroupMax=60&radius=25&maxPrice=500&location=636007'
+    'q=clay&category=sports-clubs,arts-crafts&kinds=pottery&dayOfWeek=sunday&dateFrom=2026-12-05&startsFrom=16:00&startsBefore=24:00&ageGroupMin=36&ageGroupMax=60&radius=25&minPrice=100&maxPrice=500&minRating=4&sort=price&location=636007'
   expect(writeFilter(read(query))).toBe(`/search?${query}`)
   expect(writeFilter(read('q=%20&radius=10&category=none&isFree=no'))).toBe('/search')
 })
@@ -25,7 +25,7 @@ test('ignores the price when only free activities are wanted', () => {
 
 test('names invalid values and does not send them', () => {
   const filter = read('ageGroupMin=60&ageGroupMax=36&maxPrice=cheap&radius=900')
-  expect(getFilterErrors(filter)).toEqual({ ages: true, maxPrice: true })
+  expect(getFilterErrors(filter)).toEqual({ ages: true, minPrice: false, maxPrice: true, dates: false })
   expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
   expect(countFilters(filter)).toBe(0)
 })

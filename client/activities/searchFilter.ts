@@ -1,71 +1,116 @@
-import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
-import { type Category, isCategory } from '../../domain/activities/categories.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS, MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
+import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { parseRupees } from '../../domain/money.ts'
+import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
+import { isDay } from '../../domain/time.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
 import { toCategoryEnum, toDayEnum } from './slugs.ts'
 
 /** Filters in the address. Values stay as typed, so that the form can show them. */
 export interface SearchFilter {
   q: string
-  category: Category | ''
-  day: DayOfWeek | ''
+  categories: Category[]
+  /** Slugs; the server refuses unknown ones. */
+  kinds: string[]
+  days: DayOfWeek[]
+  dateFrom: string
+  dateTo: string
+  startsFrom: string
+  startsBefore: string
+  /** Months. */
   ageMin: string
   ageMax: string
   radius: number
   free: boolean
+  minPrice: string
   maxPrice: string
+  /** Stars. */
+  minRating: string
+  sort: SearchSort
   /** Empty: the visitor's place. */
   location: string
 }
 
 export function readFilter(search: URLSearchParams): SearchFilter {
   const getText = (name: string) => (search.get(name) ?? '').trim()
-  const category = getText('category')
-  const day = getText('dayOfWeek')
+  const getList = <Value extends string>(name: string, known: readonly Value[]) => {
+    const given = search.getAll(name).flatMap((value) => value.split(','))
+    return known.filter((value) => given.includes(value))
+  }
+  const getDay = (name: string) => (isDay(getText(name)) ? getText(name) : '')
+  const getTime = (name: string) => (CLOCK_TIME.test(getText(name)) ? getText(name) : '')
   return {
     q: getText('q'),
-    category: isCategory(category) ? category : '',
-    day: DAYS.find((known) => known === day) ?? '',
+    categories: getList('category', CATEGORIES),
+    kinds: getText('kinds')
+      .split(',')
+      .filter((slug) => KIND_SLUG.test(slug)),
+    days: getList('dayOfWeek', DAYS),
+    dateFrom: getDay('dateFrom'),
+    dateTo: getDay('dateTo'),
+    startsFrom: getTime('startsFrom'),
+    startsBefore: getTime('startsBefore'),
     ageMin: getText('ageGroupMin'),
     ageMax: getText('ageGroupMax'),
     radius: parseRadius(getText('radius')),
     free: getText('isFree') === 'true',
+    minPrice: getText('minPrice'),
     maxPrice: getText('maxPrice'),
+    minRating: RATINGS.find((rating) => rating === getText('minRating')) ?? '',
+    sort: SEARCH_SORTS.find((sort) => sort === getText('sort')) ?? 'best',
     location: getText('location'),
   }
 }
 
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+const KIND_SLUG = /^[a-z]+(-[a-z]+)*$/
+export const RATINGS = ['3.5', '4', '4.5'] as const
+
 /** Leaves empty values and defaults out of the address. */
 export function writeFilter(filter: SearchFilter): string {
-  const { q, category, day, ageMin, ageMax, location } = filter
+  const { q, categories, kinds, days, dateFrom, dateTo, startsFrom, startsBefore, ageMin, ageMax, location } =
+    filter
   const entries = Object.entries({
     q,
-    category,
-    dayOfWeek: day,
+    category: categories.join(','),
+    kinds: kinds.join(','),
+    dayOfWeek: days.join(','),
+    ...{ dateFrom, dateTo: dateFrom ? dateTo : '', startsFrom, startsBefore },
     ageGroupMin: ageMin,
     ageGroupMax: ageMax,
     radius: filter.radius === DEFAULT_RADIUS_MILES ? '' : String(filter.radius),
     isFree: filter.free ? 'true' : '',
+    minPrice: filter.free ? '' : filter.minPrice,
     maxPrice: filter.free ? '' : filter.maxPrice,
+    minRating: filter.minRating,
+    sort: filter.sort === 'best' ? '' : filter.sort,
     location,
   }).map(([name, value]) => [name, value.trim()])
-  const search = new URLSearchParams(entries.filter(([, value]) => value) as [string, string][]).toString()
+  const search = new URLSearchParams(entries.filter(([, value]) => value) as [string, string][])
+    .toString()
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
   return search ? `/search?${search}` : '/search'
 }
 
 export interface FilterErrors {
   ages: boolean
+  minPrice: boolean
   maxPrice: boolean
+  dates: boolean
 }
 
-export function getFilterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter): FilterErrors {
+export function getFilterErrors(filter: SearchFilter): FilterErrors {
+  const { ageMin, ageMax, minPrice, maxPrice, free, dateFrom, dateTo } = filter
   const [min, max] = [parseAge(ageMin) ?? AGE_MIN_MONTHS, parseAge(ageMax) ?? AGE_MAX_MONTHS]
-  const price = parseRupees(maxPrice || 0)
+  const [lowest, highest] = [parsePrice(minPrice), parsePrice(maxPrice)]
   return {
     ages: Number.isNaN(min) || Number.isNaN(max) || min > max,
-    maxPrice: !free && (price === null || price < 0),
+    minPrice: !free && lowest === null,
+    maxPrice: !free && (highest === null || (maxPrice !== '' && lowest !== null && highest < lowest)),
+    dates: dateTo !== '' && dateTo < dateFrom,
   }
 }
 
@@ -76,18 +121,30 @@ export function hasFilterErrors(filter: SearchFilter): boolean {
 /** The filter for the server. Invalid values are left out; the form shows their errors. */
 export function toActivityFilter(filter: SearchFilter, place: string): ActivityFilter {
   const wrong = getFilterErrors(filter)
+  const hasPrice = !filter.free
   return {
     query: filter.q || undefined,
     location: filter.location || place,
     radius: filter.radius,
-    category: filter.category ? toCategoryEnum(filter.category) : undefined,
-    dayOfWeek: filter.day ? toDayEnum(filter.day) : undefined,
+    categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),
+    kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),
+    daysOfWeek: toList(filter.days.map(toDayEnum<NonNullable<ActivityFilter['dayOfWeek']>>)),
+    dateFrom: wrong.dates ? undefined : filter.dateFrom || undefined,
+    dateTo: wrong.dates ? undefined : (filter.dateFrom && filter.dateTo) || undefined,
+    startsFrom: filter.startsFrom || undefined,
+    startsBefore: filter.startsBefore || undefined,
     ageGroupMin: wrong.ages ? undefined : parseAge(filter.ageMin),
     ageGroupMax: wrong.ages ? undefined : parseAge(filter.ageMax),
     isFree: filter.free || undefined,
-    maxPrice: wrong.maxPrice || filter.free || !filter.maxPrice ? undefined : filter.maxPrice,
+    minPrice: hasPrice && !wrong.minPrice && filter.minPrice ? filter.minPrice : undefined,
+    maxPrice: hasPrice && !wrong.maxPrice && filter.maxPrice ? filter.maxPrice : undefined,
+    minRating: filter.minRating ? Number(filter.minRating) : undefined,
+    sort: filter.sort === 'best' ? undefined : (toEnumName(filter.sort) as ActivityFilter['sort']),
   }
 }
+
+const toList = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
+const toEnumName = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
 /** Start of distances: a PIN code in the text is the centre of the search. */
 export function getSearchCentre({ q, location }: SearchFilter, place: string) {
@@ -96,12 +153,28 @@ export function getSearchCentre({ q, location }: SearchFilter, place: string) {
 
 /** Number of active filters, without the text. An invalid filter is not active. */
 export function countFilters(filter: SearchFilter) {
-  const { category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
+  const { categories, kinds, days, ageMin, ageMax, radius, free, minPrice, maxPrice, location } = filter
   const wrong = getFilterErrors(filter)
-  const ages = (ageMin || ageMax) && !wrong.ages
-  const price = free || (maxPrice && !wrong.maxPrice)
-  const on = [category, day, ages, radius !== DEFAULT_RADIUS_MILES, price, location]
+  const on = [
+    ...[categories.length, kinds.length, days.length, location, filter.minRating],
+    (ageMin || ageMax) && !wrong.ages,
+    radius !== DEFAULT_RADIUS_MILES,
+    free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice),
+    filter.dateFrom && !wrong.dates,
+    filter.startsFrom || filter.startsBefore,
+  ]
   return on.filter(Boolean).length
+}
+
+/** Ages in whole years as the months of the address: one child of three is 36 to 47 months old. */
+export const toAgeMonths = (years: number) => ({
+  ageMin: String(years * MONTHS_PER_YEAR),
+  ageMax: String(Math.min(AGE_MAX_MONTHS, years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1)),
+})
+
+function parsePrice(text: string): number | null {
+  const price = parseRupees(text || 0)
+  return price === null || price < 0 ? null : price
 }
 
 function parseRadius(text: string) {

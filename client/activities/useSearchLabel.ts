@@ -13,12 +13,13 @@ export function useSearchLabel() {
 
   return (search: string) => {
     const filter = readFilter(new URLSearchParams(search))
-    const { q, category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
+    const { q, categories, kinds, days, ageMin, ageMax, radius, free, maxPrice, location } = filter
     const ages = { min: Number(ageMin || AGE_MIN_MONTHS), max: Number(ageMax || AGE_MAX_MONTHS) }
     const parts = [
       q,
-      category && t(`category.${category}`),
-      day && t(`search.day.${day}`),
+      ...categories.map((category) => t(`category.${category}`)),
+      kinds.length > 0 && t('search.recent.kinds', { count: kinds.length }),
+      ...days.map((day) => t(`search.day.${day}`)),
       (ageMin || ageMax) && labels.formatAges(ages),
       free && t('search.free'),
       maxPrice && t('search.recent.maxPrice', { price: labels.formatPrice(maxPrice) }),

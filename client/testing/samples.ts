@@ -34,6 +34,9 @@ export function createConnection(nodes: unknown[], part: Record<string, unknown>
     totalCount: nodes.length,
     place: { label: 'Salem, Tamil Nadu' },
     isBeyondRadius: false,
+    hasMoreThanCounted: false,
+    understood: [],
+    droppedWords: [],
     looserFilters: [],
     ...part,
   }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { TOTAL_MAX_PAISE } from '../bookings/bookingPrice.ts'
+import { SEARCH_SORTS } from '../search/searchFilter.ts'
+import { countDaysBetween, isDay } from '../time.ts'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from './ages.ts'
 import { CATEGORIES } from './categories.ts'
 import { DAYS } from './days.ts'
+import { KIND_IDS } from './kinds.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
 
 const QUERY_MAX_LENGTH = 200
@@ -27,6 +30,19 @@ const months = z
 const createOptionalSchema = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
+const createListSchema = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .array(z.enum(values))
+    .nullish()
+    .transform((chosen) => (chosen && chosen.length > 0 ? [...new Set(chosen)] : undefined))
+
+const day = createOptionalSchema(z.string().refine(isDay, 'validation.day'))
+const clockTime = createOptionalSchema(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.filter.time'),
+)
+/** Longest range of dates, in days. */
+export const DATES_MAX = 14
+
 /** Filters of a search (specification, sections 2 and 5). Absent, null or empty means no filter. */
 export const activityFilter = z
   .object({
@@ -39,7 +55,16 @@ export const activityFilter = z
       .nullish()
       .transform((radius) => radius ?? DEFAULT_RADIUS_MILES),
     category: createOptionalSchema(z.enum(CATEGORIES)),
+    categories: createListSchema(CATEGORIES),
+    kinds: createListSchema(KIND_IDS),
     dayOfWeek: createOptionalSchema(z.enum(DAYS)),
+    daysOfWeek: createListSchema(DAYS),
+    /** First and last day of a range in which a session has a free seat. */
+    dateFrom: day,
+    dateTo: day,
+    /** A session starts at or after `startsFrom`, and before `startsBefore`. */
+    startsFrom: clockTime,
+    startsBefore: clockTime,
     ageGroupMin: months,
     ageGroupMax: months,
     isFree: createOptionalSchema(z.boolean()),
@@ -47,11 +72,34 @@ export const activityFilter = z
     maxPrice: createOptionalSchema(
       z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX_PAISE, 'validation.invalid'),
     ),
+    /** Paise. */
+    minPrice: createOptionalSchema(
+      z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX_PAISE, 'validation.invalid'),
+    ),
+    /** Stars. */
+    minRating: createOptionalSchema(
+      z.number().min(1, 'validation.filter.rating').max(5, 'validation.filter.rating'),
+    ),
+    sort: createOptionalSchema(z.enum(SEARCH_SORTS)),
     nearestIfNone: createOptionalSchema(z.boolean()),
   })
   .refine(({ ageGroupMin = AGE_MIN_MONTHS, ageGroupMax = AGE_MAX_MONTHS }) => ageGroupMin <= ageGroupMax, {
     path: ['ageGroupMax'],
     message: 'validation.filter.ageOrder',
+  })
+  .superRefine((filter, issue) => {
+    const addIssue = (field: string, message: string) =>
+      issue.addIssue({ code: 'custom', path: [field], message })
+    const { minPrice, maxPrice, isFree, dateFrom, dateTo, startsFrom, startsBefore } = filter
+    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+      addIssue('maxPrice', 'validation.filter.priceOrder')
+    if (isFree && minPrice) addIssue('minPrice', 'validation.filter.freePrice')
+    if (dateTo && !dateFrom) addIssue('dateFrom', 'validation.filter.dateFrom')
+    if (dateFrom && dateTo && dateFrom > dateTo) addIssue('dateTo', 'validation.filter.dateOrder')
+    if (dateFrom && dateTo && countDaysBetween(dateFrom, dateTo) >= DATES_MAX)
+      addIssue('dateTo', 'validation.filter.dateRange')
+    if (startsFrom && startsBefore && startsFrom >= startsBefore)
+      addIssue('startsBefore', 'validation.filter.timeOrder')
   })
 
 export type ActivityFilter = z.output<typeof activityFilter>
@@ -62,9 +110,13 @@ export const SEARCH_FILTERS = [
   'QUERY',
   'RADIUS',
   'CATEGORY',
+  'KIND',
   'DAY_OF_WEEK',
+  'DATE',
+  'TIME',
   'AGE_GROUP',
   'IS_FREE',
   'MAX_PRICE',
+  'RATING',
 ] as const
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]

@@ -6,12 +6,20 @@ const LENGTH_MAX = 500
 const SEARCH_PARAMETERS = [
   'q',
   'category',
+  'kinds',
   'dayOfWeek',
+  'dateFrom',
+  'dateTo',
+  'startsFrom',
+  'startsBefore',
   'ageGroupMin',
   'ageGroupMax',
   'radius',
   'isFree',
+  'minPrice',
   'maxPrice',
+  'minRating',
+  'sort',
   'location',
 ]
 

@@ -1,24 +1,31 @@
-import type {
-  ActivityFilterInput,
-  SearchFilter as SearchFilterName,
+import {
+  type ActivityFilterInput,
+  DATES_MAX,
+  type SearchFilter as SearchFilterName,
 } from '../../domain/activities/activityFilter.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { Place } from '../places/Place.graphql.ts'
+import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { calculateSearchCost } from '../platform/graphql/cost.ts'
+import { calculateSearchCost, SEARCH_COST } from '../platform/graphql/cost.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Activity } from './Activity.graphql.ts'
 import { Category } from './Category.graphql.ts'
-import { listLooserFilters, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
+import { Kind } from './Kind.graphql.ts'
+import { listLooserFilters } from './looserFilters.ts'
+import { countResults, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
+import { SearchFacets } from './SearchFacets.graphql.ts'
+import { SearchReading, SearchSort } from './SearchReading.graphql.ts'
 import { DayOfWeek } from './Session.graphql.ts'
-import { countActivities, getSearchKeyset, searchActivities } from './searchRequest.ts'
+import { loadSearchFacets } from './searchFacets.ts'
+import { getSearchKeyset, RANKED_MAX, searchActivities } from './searchRequest.ts'
 
 const ActivityFilter = builder.inputType('ActivityFilter', {
   description: 'Filter of an activity search. Fields that are absent, null or empty do not filter.',
   fields: (t) => ({
     query: t.string({
       description:
-        'Search text of at most 200 characters: words from name, category, provider, address and description. Unfinished and misspelt words match too; Hindi and Tamil match for categories and common activities. Six digits are a PIN code and become the centre of the search.',
+        'Search text of at most 200 characters, as parents write it: kinds, ages, days, dates, times, prices and places become filters, which `understood` lists; the other words match name, category, provider, address and description. English, Hindi and Tamil, also in Latin letters; unfinished and misspelt words match too. Six digits are a PIN code and become the centre of the search. A filter of this input replaces the same one of the text.',
     }),
     location: t.string({
       description:
@@ -28,7 +35,31 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
       description: `Radius around the place in miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}. Default: ${DEFAULT_RADIUS_MILES}. Ignored without a place.`,
     }),
     category: t.field({ type: Category, description: 'Only activities of this category.' }),
+    categories: t.field({
+      type: [Category],
+      description: 'Only activities of one of these categories or of `category`.',
+    }),
+    kinds: t.field({ type: [Kind], description: 'Only activities of one of these kinds.' }),
     dayOfWeek: t.field({ type: DayOfWeek, description: 'Only activities that meet on this weekday.' }),
+    daysOfWeek: t.field({
+      type: [DayOfWeek],
+      description: 'Only activities that meet on one of these weekdays or on `dayOfWeek`.',
+    }),
+    dateFrom: t.field({
+      type: 'Date',
+      description: 'Only activities with a free seat on this day, or between it and `dateTo`.',
+    }),
+    dateTo: t.field({
+      type: 'Date',
+      description: `Last day of a range of at most ${DATES_MAX} days that begins with \`dateFrom\`.`,
+    }),
+    startsFrom: t.string({
+      description: "Only activities with a session that starts at this Indian time or later, 'HH:MM'.",
+    }),
+    startsBefore: t.string({
+      description:
+        "Only activities with a session that starts before this Indian time, 'HH:MM'; '24:00' is the end of the day.",
+    }),
     ageGroupMin: t.int({
       description:
         'Lower end of the ages searched for, in months, 0 to 216. For one child give both ends: a four-year-old is 48 to 59.',
@@ -39,6 +70,12 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
       type: 'Rupees',
       description: 'Highest price of one seat; free activities match too.',
     }),
+    minPrice: t.field({ type: 'Rupees', description: 'Lowest price of one seat.' }),
+    minRating: t.float({
+      description:
+        'Lowest rating in stars, 1 to 5. Few reviews count less: an activity without reviews has 4.2.',
+    }),
+    sort: t.field({ type: SearchSort, description: 'Order of the results. Default: BEST.' }),
     nearestIfNone: t.boolean({
       description:
         'True: when nothing is within the radius, the nearest 20 are returned and `isBeyondRadius` is true. Default: false.',
@@ -55,7 +92,11 @@ const SearchFilter = builder.enumType('SearchFilter', {
     DAY_OF_WEEK: { description: 'Weekday on which the activity meets.' },
     AGE_GROUP: { description: 'Ages for which the activity is suitable.' },
     IS_FREE: { description: 'Restriction to free activities.' },
-    MAX_PRICE: { description: 'Highest price of one seat.' },
+    MAX_PRICE: { description: 'Lowest and highest price of one seat.' },
+    KIND: { description: 'Kind of the activity.' },
+    DATE: { description: 'Days on which a session has a free seat.' },
+    TIME: { description: 'Time at which a session starts.' },
+    RATING: { description: 'Lowest rating.' },
   } satisfies Record<SearchFilterName, object>,
 })
 
@@ -111,11 +152,36 @@ builder.queryField('activities', (t) =>
       description: 'A page of search results.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all activities that match.',
-          resolve: (connection, _, { db }) => {
+          description: `Number of all activities that match; without a place at most ${RANKED_MAX}.`,
+          resolve: async (connection, _, context) =>
+            Math.min(RANKED_MAX, await countResultsOnce(context, getSearch(connection))),
+        }),
+        hasMoreThanCounted: t.boolean({
+          description: `True when more activities match than \`totalCount\` says. Only the first ${RANKED_MAX} matches are ranked then.`,
+          resolve: async (connection, _, context) => {
             const search = getSearch(connection)
-            return search.total ?? countActivities(db, search)
+            return search.centre === null && (await countResultsOnce(context, search)) > RANKED_MAX
           },
+        }),
+        understood: t.field({
+          type: [SearchReading],
+          description: 'Parts of the search text that became filters, in the order of the text.',
+          resolve: (connection) => getSearch(connection).readings,
+        }),
+        facets: t.field({
+          type: SearchFacets,
+          description: 'Numbers of results by category, kind, weekday and price.',
+          complexity: SEARCH_COST,
+          resolve: (connection, _, { db }) => loadSearchFacets(db, getSearch(connection)),
+        }),
+        droppedWords: t.stringList({
+          description: 'Words of the search text that were left out, because nothing has all of the words.',
+          resolve: (connection) => getSearch(connection).droppedWords,
+        }),
+        sort: t.field({
+          type: SearchSort,
+          description: 'Order of the results: that of the filter, else that of the text, else BEST.',
+          resolve: (connection) => getSearch(connection).sort,
         }),
         place: t.field({
           type: Place,
@@ -139,6 +205,11 @@ builder.queryField('activities', (t) =>
     { name: 'ActivityEdge', description: 'An activity with its cursor in the search results.' },
   ),
 )
+
+async function countResultsOnce(context: Context, search: PreparedSearch): Promise<number> {
+  search.total ??= await countResults(context, search)
+  return search.total
+}
 
 function getSearch(connection: unknown): PreparedSearch {
   return (connection as { search: PreparedSearch }).search

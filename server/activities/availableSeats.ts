@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../domain/time.ts'
+import { addDays, type ClockTime, type Day } from '../../domain/time.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { buildOverdueCondition } from './overdueBookings.ts'
 import { sessionStart, takesPlace } from './slotSchedule.ts'
@@ -9,14 +9,35 @@ export const WEEKS_AHEAD = 4
 /** Condition on an activity with a free seat in some session of the next four weeks. */
 export function buildAvailableSeatCondition(activityId: Prisma.Sql, now: Date, today: Day): Prisma.Sql {
   const last = addDays(today, 7 * WEEKS_AHEAD - 1)
+  return buildSeatInRangeCondition(activityId, now, { first: today, last })
+}
+
+interface SessionRange {
+  first: Day
+  last: Day
+  /** The session starts at or after this time, and before the other one. */
+  startsFrom?: ClockTime | undefined
+  startsBefore?: ClockTime | undefined
+}
+
+/** Condition on an activity with a free seat in some session of these days. */
+export function buildSeatInRangeCondition(
+  activityId: Prisma.Sql,
+  now: Date,
+  range: SessionRange,
+): Prisma.Sql {
+  const { first, last, startsFrom = '00:00', startsBefore = '24:00' } = range
+  // OFFSET 0 makes Postgres test each activity, instead of reading the sessions of all of them.
   return Prisma.sql`EXISTS (
     SELECT FROM time_slots s
-    CROSS JOIN generate_series(${today}::date, ${last}::date, interval '1 day') AS d(day)
+    CROSS JOIN generate_series(${first}::date, ${last}::date, interval '1 day') AS d(day)
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day::date
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day::date
     WHERE s."activityId" = ${activityId} AND s."isActive" AND ${takesPlace} AND ${sessionStart} > ${now}
+      AND s."startTime" >= ${startsFrom} AND s."startTime" < ${startsBefore}
       AND s."maxCapacity" > coalesce(o.booked, 0) - CASE WHEN coalesce(o.booked, 0) < s."maxCapacity" THEN 0 ELSE (
         SELECT coalesce(sum(b."participantCount"), 0) FROM bookings b
         WHERE b."timeSlotId" = s.id AND b."bookingDate" = ${sessionStart} AND ${buildOverdueCondition(now)}
-      ) END)`
+      ) END
+    OFFSET 0)`
 }

@@ -2,17 +2,18 @@ import {
   type ActivityFilter,
   type ActivityFilterInput,
   activityFilter,
-  SEARCH_FILTERS,
-  type SearchFilter,
 } from '../../domain/activities/activityFilter.ts'
-import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
+import { sortWeekdays } from '../../domain/activities/days.ts'
+import { combineReadings } from '../../domain/search/combineReadings.ts'
+import type { ReadFilter } from '../../domain/search/searchFilter.ts'
 import { UnknownPlace } from '../places/failures.ts'
 import { findPlace, type Place } from '../places/findPlace.ts'
 import type { Context } from '../platform/context.ts'
-import { parseInput } from '../platform/failures.ts'
-import { lookUpWords } from './lookUpWords.ts'
-import { countActivities, findNearestRadius, type Search } from './searchRequest.ts'
-import { buildTextQuery, parseSearchText } from './searchText.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { type AppliedReading, readSearch } from './readSearch.ts'
+import { relaxSearch } from './relaxSearch.ts'
+import type { Search, SearchConditions } from './searchConditions.ts'
+import { countActivities, findNearestRadius, hasResults } from './searchRequest.ts'
 
 /** Activities that Home shows when there are none within the radius (product.md, section 2). */
 const NEAREST_COUNT = 20
@@ -20,21 +21,77 @@ const NEAREST_COUNT = 20
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
+  /** The parts of the text that are filters. */
+  readings: AppliedReading[]
+  /** Words of the text that no result with the other words has. */
+  droppedWords: string[]
   /** Number of all results, once it is known. */
   total: number | null
 }
 
-/** Parses a filter and resolves its place and words. Throws InvalidInput or UnknownPlace. */
+/** Parses a filter, reads its text and resolves its place. Throws InvalidInput or UnknownPlace. */
 export async function prepareSearch(
   context: Context,
   input: ActivityFilterInput | null | undefined,
 ): Promise<PreparedSearch> {
-  const { query, location, nearestIfNone, ...filter } = parseInput(activityFilter, input ?? {})
-  const { pincode, words } = parseSearchText(query ?? '')
-  const place = await resolvePlace(context, pincode ?? location)
-  const text = buildTextQuery(await lookUpWords(context.db, words))
-  const search = { filter, text, centre: place, place, isBeyondRadius: false, total: null }
-  return nearestIfNone && place ? widenToNearest(context, search) : search
+  const { query, location, nearestIfNone, sort, ...request } = parseInput(activityFilter, input ?? {})
+  const own = mergeSingles(request)
+  const visitorPlace = await resolvePlace(context, location)
+  const read = await readSearch(context, query ?? '', listGiven({ ...own, sort }), visitorPlace)
+  const place = read.place ? await resolvePlace(context, read.place) : visitorPlace
+  if (sort === 'distance' && !place)
+    throw new InvalidInput([{ field: 'sort', key: 'validation.filter.sortPlace' }])
+
+  const withReadings = (readings: AppliedReading[]): Search => {
+    const {
+      kinds: _,
+      sort: readSort,
+      ...filter
+    } = combineReadings(readings.filter(({ isApplied }) => isApplied))
+    const chosenSort = sort ?? readSort ?? 'best'
+    return {
+      filter: { ...own, ...filter },
+      terms: read.terms,
+      optional: read.optional,
+      centre: place,
+      sort: chosenSort === 'distance' && !place ? 'best' : chosenSort,
+      now: context.now,
+    }
+  }
+  const search = withReadings(read.readings)
+  const facts = { place, isBeyondRadius: false, readings: read.readings, droppedWords: [], total: null }
+  const canRelax = query !== undefined && (read.terms.length > 1 || read.readings.length > 0)
+  if (!canRelax && !(nearestIfNone && place)) return { ...search, ...facts }
+  if (await hasResults(context.db, search)) return { ...search, ...facts }
+
+  const relaxed = canRelax ? await relaxSearch(context.db, search, read.readings, withReadings) : null
+  if (relaxed) return { ...relaxed.search, ...facts, ...relaxed, total: null }
+  const canWiden = place !== null && (nearestIfNone || read.place !== null)
+  const wider = canWiden ? await widenToNearest(context, search) : null
+  return { ...(wider ?? search), ...facts, isBeyondRadius: wider !== null }
+}
+
+/** The specified single category and weekday are a list of one. */
+function mergeSingles({
+  category,
+  categories = [],
+  dayOfWeek,
+  daysOfWeek = [],
+  ...filter
+}: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone' | 'sort'>): SearchConditions {
+  const allCategories = [...new Set([...(category ? [category] : []), ...categories])]
+  const allDays = sortWeekdays([...(dayOfWeek ? [dayOfWeek] : []), ...daysOfWeek])
+  return {
+    ...filter,
+    ...(allCategories.length > 0 ? { categories: allCategories } : {}),
+    ...(allDays.length > 0 ? { daysOfWeek: allDays } : {}),
+  }
+}
+
+/** Filters that the caller has set. They replace the same ones of the text. */
+function listGiven(filter: object): ReadonlySet<keyof ReadFilter> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false)
+  return new Set(given.map(([field]) => field as keyof ReadFilter))
 }
 
 async function resolvePlace({ db, loadOnce }: Context, location: string | undefined): Promise<Place | null> {
@@ -44,51 +101,11 @@ async function resolvePlace({ db, loadOnce }: Context, location: string | undefi
   return place
 }
 
-async function widenToNearest({ db }: Context, search: PreparedSearch): Promise<PreparedSearch> {
-  if ((await countActivities(db, search)) > 0) return search
+async function widenToNearest({ db }: Context, search: Search): Promise<Search | null> {
   const radius = await findNearestRadius(db, search, NEAREST_COUNT)
-  if (radius === null) return search
-  return { ...search, filter: { ...search.filter, radius }, isBeyondRadius: true }
+  return radius === null ? null : { ...search, filter: { ...search.filter, radius } }
 }
 
-export interface RelaxedFilter {
-  filter: SearchFilter
-  count: number
-}
-
-/** For a search without results: the number of results without each one of its filters, largest first. */
-export async function listLooserFilters({ db }: Context, search: PreparedSearch): Promise<RelaxedFilter[]> {
-  if ((search.total ?? (await countActivities(db, search))) > 0) return []
-  const counted = SEARCH_FILTERS.map(async (filter) => {
-    const looser = removeFilter(filter, search)
-    return { filter, count: looser ? await countActivities(db, looser) : 0 }
-  })
-  const useful = (await Promise.all(counted)).filter(({ count }) => count > 0)
-  return useful.sort((a, b) => b.count - a.count)
-}
-
-/** The search without this filter; null when the search does not use it. */
-function removeFilter(filter: SearchFilter, search: Search): Search | null {
-  const removeFields = (...fields: (keyof ActivityFilter)[]) => {
-    const filter = search.filter as Record<string, unknown>
-    if (fields.every((field) => filter[field] === undefined || filter[field] === false)) return null
-    const left = Object.entries(filter).filter(([field]) => !fields.includes(field as keyof ActivityFilter))
-    return { ...search, filter: Object.fromEntries(left) as Search['filter'] }
-  }
-  const looser: Record<SearchFilter, () => Search | null> = {
-    QUERY: () => (search.text === null ? null : { ...search, text: null }),
-    RADIUS: () =>
-      search.centre && search.filter.radius < RADIUS_MAX_MILES ? widenToMaxRadius(search) : null,
-    CATEGORY: () => removeFields('category'),
-    DAY_OF_WEEK: () => removeFields('dayOfWeek'),
-    AGE_GROUP: () => removeFields('ageGroupMin', 'ageGroupMax'),
-    IS_FREE: () => removeFields('isFree'),
-    MAX_PRICE: () => removeFields('maxPrice'),
-  }
-  return looser[filter]()
-}
-
-/** The largest radius instead of none, because a search from a place needs one. */
-function widenToMaxRadius(search: Search): Search {
-  return { ...search, filter: { ...search.filter, radius: RADIUS_MAX_MILES } }
+export async function countResults({ db }: Pick<Context, 'db'>, search: PreparedSearch): Promise<number> {
+  return search.total ?? countActivities(db, search)
 }

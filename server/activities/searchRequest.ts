@@ -1,8 +1,7 @@
-import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
-import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import type { Point } from '../../domain/places/distance.ts'
-import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
+import { getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
+import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import {
   buildKeysetClauses,
@@ -10,38 +9,35 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
-
-/** A prepared search: its filter, text query and place. */
-export interface Search {
-  filter: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone'>
-  /** Postgres' text query; null without words. */
-  text: string | null
-  /** Results are within filter.radius of this point. */
-  centre: Point | null
-}
+import { buildSearchConditions, type Search } from './searchConditions.ts'
+import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
+/** Without a place, only so many matches are ranked and counted: a common word has a sixth of all activities. */
+export const RANKED_MAX = 5000
 
+const LEVEL = { expression: Prisma.sql`level`, type: 'float8' } as const
 const FIRST = { expression: Prisma.sql`first`, type: 'float8' } as const
 const SECOND = { expression: Prisma.sql`second`, type: 'float8' } as const
 const ID = { expression: Prisma.sql`id`, type: 'uuid' } as const
+const NEWEST = { name: 'newest', columns: [FIRST, ID] } as const satisfies KeysetOrder
 
-/** Orders of a search. A cursor of one is refused by the others. */
-const KEYSETS = {
-  best: { name: 'best', columns: [FIRST, SECOND, ID] },
-  nearest: { name: 'nearest', columns: [FIRST, ID] },
-  newest: { name: 'newest', columns: [FIRST, ID] },
-} as const satisfies Record<string, KeysetOrder>
+/** Best first with words, nearest first with a place alone, else newest first. A cursor of one order is refused by the others. */
+export function getSearchKeyset(search: Pick<Search, 'terms' | 'centre' | 'sort'>): KeysetOrder {
+  if (isByNewest(search)) return NEWEST
+  return { name: getOrder(search), columns: [LEVEL, FIRST, SECOND, ID] }
+}
 
-/** Best first with words, nearest first with a place alone, else newest first. */
-export function getSearchKeyset({ text, centre }: Pick<Search, 'text' | 'centre'>): KeysetOrder {
-  if (text !== null) return KEYSETS.best
-  return centre ? KEYSETS.nearest : KEYSETS.newest
+const isByNewest = ({ terms, centre, sort }: Pick<Search, 'terms' | 'centre' | 'sort'>) =>
+  sort === 'best' && terms.length === 0 && centre === null
+
+function getOrder({ terms, sort }: Pick<Search, 'terms' | 'sort'>) {
+  return sort === 'best' && terms.length === 0 ? 'distance' : sort
 }
 
 export interface SearchResultPage {
   rows: KeysetRow[]
-  /** Number of all results; null when counting them is a statement of its own. */
+  /** Number of all results, at most RANKED_MAX + 1 without a place; null when counting them is a statement of its own. */
   total: number | null
 }
 
@@ -51,15 +47,11 @@ export async function searchActivities(
   search: Search,
   page: KeysetRequest,
 ): Promise<SearchResultPage> {
-  const { first, second } = getSortKeys(search)
   const keyset = getSearchKeyset(search)
-  const isCounted = keyset !== KEYSETS.newest
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
+  const isCounted = keyset !== NEWEST
   const rows = await db.$queryRaw<(KeysetRow & { total: number | null })[]>`
-    WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (
-      SELECT ${first} AS first, ${second} AS second, "activityId" AS id
-      FROM search_documents WHERE ${buildConditions(search)}
-    )
+    WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${buildFound(search)})
     SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total
     FROM found WHERE ${condition}
     ORDER BY ${orderBy}
@@ -68,10 +60,31 @@ export async function searchActivities(
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
 
+function buildFound(search: Search): Prisma.Sql {
+  if (isByNewest(search))
+    return Prisma.sql`SELECT newest AS first, "activityId" AS id FROM search_documents WHERE ${buildSearchConditions(search)}`
+  const { first, second } = getSortKeys(search)
+  return Prisma.sql`
+    SELECT ${buildLevel(search)}::float8 AS level, ${first}::float8 AS first, ${second}::float8 AS second, "activityId" AS id
+    FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}`
+}
+
+/** A place bounds the results by itself. */
+const buildLimit = ({ centre }: Search) => (centre ? Prisma.empty : Prisma.sql`LIMIT ${RANKED_MAX + 1}`)
+
+/** Number of results, at most RANKED_MAX + 1 without a place. */
 export async function countActivities(db: Database, search: Search): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM search_documents WHERE ${buildConditions(search)}`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}
+    ) AS found`
   return row?.count ?? 0
+}
+
+export async function hasResults(db: Database, search: Search): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM search_documents WHERE ${buildSearchConditions(search)}) AS found`
+  return row?.found ?? false
 }
 
 /**
@@ -82,7 +95,7 @@ export async function countActivities(db: Database, search: Search): Promise<num
 export async function findNearestRadius(db: Database, search: Search, count: number): Promise<number | null> {
   const { centre } = search
   if (!centre) return null
-  const anywhere = buildConditions({ ...search, centre: null })
+  const anywhere = buildSearchConditions({ ...search, centre: null })
   const miles = buildMilesExpression(centre)
   const [row] = await db.$queryRaw<{ radius: number | null }[]>`
     WITH candidates AS MATERIALIZED (
@@ -98,30 +111,59 @@ export async function findNearestRadius(db: Database, search: Search, count: num
   return row?.radius ?? null
 }
 
-/** Sort keys, ascending. Whole numbers, so that a cursor is exact. */
-function getSortKeys({ text, centre }: Search) {
-  const nearest = centre
-    ? Prisma.sql`round(${METRES_PER_MILE} * ${buildMilesExpression(centre)})`
-    : Prisma.sql`newest`
-  if (text === null) return { first: nearest, second: nearest }
-  // Coarse ranks, so that of two similar matches the nearer one comes first. A name weighs more than
-  // category or provider.
-  const rank = Prisma.sql`-round(10 * ts_rank('{0, 0, 0.3, 1}', title, ${text}::tsquery))::float8`
-  return { first: rank, second: nearest }
+/**
+ * How well an activity matches, ascending: kinds and name before category, provider and description; then free seats before
+ * full ones; then optional words in its title.
+ */
+function buildLevel({ terms, optional }: Search): Prisma.Sql {
+  const levels = terms.map(({ kinds, words, name }) =>
+    kinds === null
+      ? Prisma.sql`CASE WHEN title @@ ${name}::tsquery THEN 0 WHEN title @@ ${words}::tsquery THEN 1 ELSE 2 END`
+      : Prisma.sql`CASE WHEN words @@ ${kinds}::tsquery OR title @@ ${name}::tsquery THEN 0 ELSE 2 END`,
+  )
+  const match = levels.length > 0 ? Prisma.sql`greatest(${Prisma.join(levels)})` : Prisma.sql`0`
+  return Prisma.sql`4 * ${match} + 2 * "isFull"::int + ${buildOptionalLevel(optional)}`
 }
 
-function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
-  const { category, dayOfWeek, ageGroupMin, ageGroupMax, isFree, maxPrice, radius } = filter
-  const conditions: Prisma.Sql[] = []
-  if (text !== null) conditions.push(Prisma.sql`words @@ ${text}::tsquery`)
-  if (centre) conditions.push(buildRadiusCondition(centre, radius))
-  if (category) conditions.push(Prisma.sql`category = ${category}`)
-  if (dayOfWeek) conditions.push(Prisma.sql`days & ${1 << DAYS.indexOf(dayOfWeek)} <> 0`)
-  if (ageGroupMin !== undefined || ageGroupMax !== undefined)
-    conditions.push(
-      Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} AND "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
-    )
-  if (isFree) conditions.push(Prisma.sql`price = 0`)
-  if (maxPrice !== undefined) conditions.push(Prisma.sql`price <= ${maxPrice}`)
-  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`
+function buildOptionalLevel(optional: readonly SearchTerm[]): Prisma.Sql {
+  if (optional.length === 0) return Prisma.sql`0`
+  const all = optional.map(({ words }) => `(${words})`).join(' & ')
+  return Prisma.sql`(NOT title @@ ${all}::tsquery)::int`
+}
+
+/** Sort keys, ascending. Whole numbers, so that a cursor is exact. */
+function getSortKeys(search: Search): { first: Prisma.Sql; second: Prisma.Sql } {
+  const { centre } = search
+  const nearest = centre ? buildMetres(centre) : Prisma.sql`newest`
+  const rating = Prisma.sql`-rating`
+  switch (getOrder(search)) {
+    case 'distance':
+      return { first: nearest, second: rating }
+    case 'rating':
+      return { first: rating, second: nearest }
+    case 'price':
+      return { first: Prisma.sql`price`, second: nearest }
+    case 'soonest':
+      return { first: buildNextHalfHour(search.now), second: nearest }
+    default:
+      return { first: Prisma.sql`${buildDistanceStep(centre)} * 1000 - rating`, second: nearest }
+  }
+}
+
+const buildMetres = (centre: Point) => Prisma.sql`round(${METRES_PER_MILE} * ${buildMilesExpression(centre)})`
+
+/** Steps that grow with the distance: 300 m decide near home, not in another town. Within a step the rating decides. */
+function buildDistanceStep(centre: Point | null): Prisma.Sql {
+  return centre ? Prisma.sql`floor(3 * ln(1 + ${buildMilesExpression(centre)}))` : Prisma.sql`0`
+}
+
+const HALF_HOURS_PER_WEEK = 7 * 48
+
+/** Half hours until the next weekly session starts. Activities without fixed times come last. */
+function buildNextHalfHour(now: Date): Prisma.Sql {
+  const [hours = 0, minutes = 0] = toIndianTime(now).split(':').map(Number)
+  const current = DAYS.indexOf(getWeekday(toIndianDay(now))) * 48 + hours * 2 + Math.floor(minutes / 30)
+  return Prisma.sql`coalesce((
+    SELECT min((time - ${current + 1}::int + ${HALF_HOURS_PER_WEEK}) % ${HALF_HOURS_PER_WEEK}) FROM unnest(times) AS time
+  ), ${HALF_HOURS_PER_WEEK})`
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
+import { KIND_IDS, type Kind } from '../../domain/activities/kinds.ts'
+import { SEARCH_SORTS } from '../../domain/search/searchFilter.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import {
   ACTIVITY_FRAGMENT,
@@ -17,7 +19,9 @@ import {
   paging,
   queryFlag,
   queryInteger,
+  queryList,
   queryNumber,
+  toEnumName,
   toOptionalEnumName,
   toPageVariables,
   uuid,
@@ -30,10 +34,40 @@ const filters = {
   location,
   radius: queryNumber.optional().meta({ description: 'Miles around `location`. Default: 10.' }),
   category: z.enum(CATEGORIES).optional(),
+  categories: queryList(CATEGORIES)
+    .optional()
+    .meta({ description: 'Several categories, separated by commas.' }),
+  kinds: queryList(KIND_IDS as [Kind, ...Kind[]])
+    .optional()
+    .meta({ description: 'Kinds, separated by commas.' }),
   dayOfWeek: z.enum(DAYS).optional(),
+  daysOfWeek: queryList(DAYS).optional().meta({ description: 'Several weekdays, separated by commas.' }),
+  dateFrom: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({ description: 'A session has a free seat from this day on, YYYY-MM-DD.' }),
+  dateTo: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({ description: 'Last day of the range that begins with `dateFrom`.' }),
+  startsFrom: z
+    .string()
+    .max(5)
+    .optional()
+    .meta({ description: 'A session starts at this time or later, HH:MM.' }),
+  startsBefore: z
+    .string()
+    .max(5)
+    .optional()
+    .meta({ description: 'A session starts before this time, HH:MM.' }),
   ageGroupMin: queryInteger.optional().meta({ description: 'Lower end of the ages, in months.' }),
   ageGroupMax: queryInteger.optional().meta({ description: 'Upper end of the ages, in months.' }),
   isFree: queryFlag.optional().meta({ description: 'true: only free activities.' }),
+  minRating: queryNumber.optional().meta({ description: 'Lowest rating, 1 to 5.' }),
+  sort: z.enum(SEARCH_SORTS).optional().meta({ description: 'Order of the results. Default: best.' }),
+  minPrice: queryNumber.optional().meta({ description: 'Lowest price of one seat in rupees.' }),
   maxPrice: queryNumber.optional().meta({ description: 'Highest price of one seat in rupees.' }),
 }
 
@@ -81,11 +115,30 @@ export const activityEndpoints: Endpoint[] = [
     caller: 'anybody',
     query: z.strictObject({ ...filters, ...paging }),
     document: listDocument,
-    variables: ({ query: { limit, after, category, dayOfWeek, maxPrice, ...filter } }) => ({
+    variables: ({
+      query: {
+        limit,
+        after,
+        category,
+        categories,
+        kinds,
+        dayOfWeek,
+        daysOfWeek,
+        sort,
+        minPrice,
+        maxPrice,
+        ...filter
+      },
+    }) => ({
       filter: {
         ...filter,
         category: toOptionalEnumName(category),
+        categories: categories?.map(toEnumName),
+        kinds: kinds?.map(toEnumName),
         dayOfWeek: toOptionalEnumName(dayOfWeek),
+        daysOfWeek: daysOfWeek?.map(toEnumName),
+        sort: toOptionalEnumName(sort),
+        minPrice: minPrice?.toFixed(2),
         maxPrice: maxPrice?.toFixed(2),
       },
       ...toPageVariables({ limit, after }),

@@ -69,3 +69,11 @@ export const uuid = z.uuid()
 /** Amount in rupees, such as '450.00'. */
 export const rupees = z.string().regex(/^\d+\.\d{2}$/)
 export const instant = z.iso.datetime()
+
+/** Values of a query string, separated by commas. */
+export function queryList<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.codec(z.string().max(1000), z.array(z.enum(values)).min(1), {
+    decode: (text) => text.split(',') as Values[number][],
+    encode: (list) => list.join(','),
+  })
+}

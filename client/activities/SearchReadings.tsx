@@ -1,0 +1,149 @@
+import { X } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { usePlaceName } from '../places/usePlaceName.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Notice } from '../ui/Notice.tsx'
+import type {
+  SearchReadings_connection$data,
+  SearchReadings_connection$key,
+} from './__generated__/SearchReadings_connection.graphql.ts'
+import { readFilter, writeFilter } from './searchFilter.ts'
+import { toDaySlug } from './slugs.ts'
+import { useActivityLabels } from './useActivityLabels.ts'
+
+type Reading = SearchReadings_connection$data['understood'][number]
+
+/** What was understood of the search text, as chips. Removing one removes its words from the text. */
+export function SearchReadings({ connection }: { connection: SearchReadings_connection$key }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
+  const formatReading = useReadingLabel(filter.q)
+  const { understood, droppedWords } = useFragment(
+    graphql`
+      fragment SearchReadings_connection on ActivityConnection {
+        droppedWords
+        understood {
+          what
+          start
+          end
+          isApplied
+          kinds {
+            name
+          }
+          categories
+          daysOfWeek
+          ageGroupMin
+          ageGroupMax
+          dateFrom
+          dateTo
+          isFree
+          minPrice
+          maxPrice
+          place
+          sort
+        }
+      }
+    `,
+    connection,
+  )
+  const applied = understood.filter(({ isApplied }) => isApplied)
+  const dropped = [
+    ...understood.filter(({ isApplied }) => !isApplied).map(formatReading),
+    ...droppedWords.map((word) => `“${word}”`),
+  ]
+  const removeText = ({ start, end }: Reading) =>
+    writeFilter({
+      ...filter,
+      q: `${filter.q.slice(0, start)} ${filter.q.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
+    })
+
+  return (
+    <>
+      {applied.length > 0 && (
+        <ul aria-label={t('search.understood')} className="mt-3 flex flex-wrap gap-2">
+          {applied.map((reading) => {
+            const label = formatReading(reading)
+            return (
+              <li key={reading.start}>
+                <Link
+                  to={removeText(reading)}
+                  aria-label={t('search.understood.remove', { label })}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
+                >
+                  <span translate="no" className="max-w-[16rem] truncate">
+                    {label}
+                  </span>
+                  <X aria-hidden="true" className="size-4 shrink-0" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {dropped.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="info">{t('search.relaxed', { words: dropped.join(', ') })}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Chips name at most two kinds; a whole group such as all dances keeps the word of the text. */
+const NAMED_KINDS_MAX = 2
+
+function useReadingLabel(text: string) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const dates = useDates()
+  const placeName = usePlaceName()
+
+  function formatPrice({ isFree, minPrice, maxPrice }: Reading) {
+    if (isFree) return t('activity.price.free')
+    const [min, max] = [minPrice, maxPrice].map((price) => (price == null ? '' : labels.formatPrice(price)))
+    if (min && max) return t('search.priceRange', { min, max })
+    return min ? t('search.minPrice', { price: min }) : t('search.recent.maxPrice', { price: max ?? '' })
+  }
+
+  function formatDates({ dateFrom, dateTo }: Reading) {
+    const from = dateFrom ? dates.formatDay(dateFrom, 'short') : ''
+    const to = dateTo && dateTo !== dateFrom ? dates.formatDay(dateTo, 'short') : ''
+    return to ? t('search.dates', { from, to }) : from
+  }
+
+  return (reading: Reading): string => {
+    const typed = text.slice(reading.start, reading.end)
+    switch (reading.what) {
+      case 'KIND':
+        return reading.kinds.length > NAMED_KINDS_MAX
+          ? typed
+          : reading.kinds.map(({ name }) => name).join(', ')
+      case 'CATEGORY':
+        return reading.categories.map(labels.category).join(', ')
+      case 'AGE':
+        return labels.formatAges({
+          min: reading.ageGroupMin ?? AGE_MIN_MONTHS,
+          max: reading.ageGroupMax ?? AGE_MAX_MONTHS,
+        })
+      case 'DAY':
+        return reading.daysOfWeek.map((day) => t(`search.day.${toDaySlug(day)}`)).join(', ')
+      case 'DATE':
+        return formatDates(reading)
+      case 'PRICE':
+        return formatPrice(reading)
+      case 'PLACE':
+        return reading.place ? placeName(reading.place) : typed
+      case 'SORT':
+        return reading.sort ? t(`search.sort.${toSortSlug(reading.sort)}`) : typed
+      default:
+        return typed
+    }
+  }
+}
+
+const toSortSlug = (sort: NonNullable<Reading['sort']>) =>
+  sort.toLowerCase() as 'best' | 'distance' | 'rating' | 'price' | 'soonest'

@@ -1,0 +1,39 @@
+import { graphql } from 'react-relay'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import type { useFilterCountsQuery } from './__generated__/useFilterCountsQuery.graphql.ts'
+import { hasFilterErrors, type SearchFilter, toActivityFilter } from './searchFilter.ts'
+
+/** Numbers of results of a filter, in total and by value; null until they are known. */
+export function useFilterCounts(filter: SearchFilter) {
+  const { place } = useVisitor()
+  const { latest } = useFetchedQuery<useFilterCountsQuery>(
+    graphql`
+      query useFilterCountsQuery($filter: ActivityFilter!) {
+        activities(filter: $filter, first: 1) {
+          totalCount
+          hasMoreThanCounted
+          facets {
+            categories {
+              category
+              count
+            }
+            kinds {
+              kind {
+                slug
+                name
+              }
+              count
+            }
+            days {
+              dayOfWeek
+              count
+            }
+          }
+        }
+      }
+    `,
+    hasFilterErrors(filter) ? null : { filter: toActivityFilter(filter, place) },
+  )
+  return latest?.activities ?? null
+}

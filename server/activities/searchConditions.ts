@@ -1,0 +1,130 @@
+import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import type { Category } from '../../domain/activities/categories.ts'
+import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import type { Kind } from '../../domain/activities/kinds.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import type { SearchSort } from '../../domain/search/searchFilter.ts'
+import { addDays, type ClockTime, type Day, getWeekday } from '../../domain/time.ts'
+import { buildRadiusCondition } from '../places/withinRadius.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { buildSeatInRangeCondition } from './availableSeats.ts'
+import { buildKindsQuery, joinTerms, type SearchTerm } from './searchTerms.ts'
+
+/** Filters of a search, with the single category and weekday among the several ones. */
+export interface SearchConditions
+  extends Omit<
+    ActivityFilter,
+    | 'query'
+    | 'location'
+    | 'nearestIfNone'
+    | 'category'
+    | 'dayOfWeek'
+    | 'categories'
+    | 'daysOfWeek'
+    | 'kinds'
+    | 'sort'
+  > {
+  categories?: readonly Category[] | undefined
+  daysOfWeek?: readonly DayOfWeek[] | undefined
+  kinds?: readonly Kind[] | undefined
+}
+
+/** A prepared search: its filter, terms and place. */
+export interface Search {
+  filter: SearchConditions
+  /** An activity matches all of them. */
+  terms: readonly SearchTerm[]
+  /** They improve the rank of an activity. */
+  optional: readonly SearchTerm[]
+  /** Results are within filter.radius of this point. */
+  centre: Point | null
+  sort: SearchSort
+  now: Date
+}
+
+const HALF_HOURS_PER_DAY = 48
+
+/** Condition on a row of search_documents. */
+export function buildSearchConditions(search: Search): Prisma.Sql {
+  const { filter, centre } = search
+  const { radius, categories, daysOfWeek, ageGroupMin, ageGroupMax, isFree, minPrice, maxPrice, minRating } =
+    filter
+  const conditions: Prisma.Sql[] = [...buildTextConditions(search)]
+  if (centre) conditions.push(buildRadiusCondition(centre, radius))
+  if (categories) conditions.push(Prisma.sql`category = ANY (${[...categories]}::text[])`)
+  if (daysOfWeek) conditions.push(Prisma.sql`days & ${getDaysMask(daysOfWeek)} <> 0`)
+  if (ageGroupMin !== undefined || ageGroupMax !== undefined)
+    conditions.push(
+      Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} AND "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
+    )
+  if (isFree) conditions.push(Prisma.sql`price = 0`)
+  if (minPrice !== undefined) conditions.push(Prisma.sql`price >= ${minPrice}`)
+  if (maxPrice !== undefined) conditions.push(Prisma.sql`price <= ${maxPrice}`)
+  if (minRating !== undefined) conditions.push(Prisma.sql`rating >= ${Math.round(minRating * 100)}`)
+  conditions.push(...buildTimeConditions(search))
+  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`
+}
+
+function buildTextConditions({ filter, terms }: Search): Prisma.Sql[] {
+  const text = joinTerms(terms)
+  const kinds = filter.kinds ? `(${buildKindsQuery(filter.kinds)})` : null
+  const query = [text, kinds].filter((part) => part !== null).join(' & ')
+  if (!query) return []
+  // The words of a category or provider never pass for a kind: 'dance' is also a word of Music & Dance.
+  const strict = terms.flatMap(({ kinds, words, name }) =>
+    kinds === null
+      ? []
+      : Prisma.sql`(words @@ ${kinds}::tsquery OR title @@ ${name}::tsquery OR NOT title @@ ${words}::tsquery)`,
+  )
+  return [Prisma.sql`words @@ ${query}::tsquery`, ...strict]
+}
+
+function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
+  const { dateFrom, dateTo = dateFrom, startsFrom, startsBefore, daysOfWeek } = filter
+  const times =
+    startsFrom || startsBefore ? listHalfHours(daysOfWeek ?? DAYS, startsFrom, startsBefore) : null
+  const weekly = times ? [Prisma.sql`times && ${times}::smallint[]`] : []
+  if (!dateFrom || !dateTo) return weekly
+  const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore }
+  return [
+    // Most activities have no session on these weekdays and need not be looked at closer.
+    Prisma.sql`(days & ${getDaysMask(listWeekdays(dateFrom, dateTo))} <> 0 OR EXISTS (
+      SELECT FROM time_slots AS slot JOIN slot_exceptions AS extra ON extra."timeSlotId" = slot.id
+      WHERE slot."activityId" = search_documents."activityId" AND NOT extra."isClosed"
+        AND extra.date BETWEEN ${dateFrom}::date AND ${dateTo}::date))`,
+    buildSeatInRangeCondition(Prisma.sql`search_documents."activityId"`, now, range),
+  ]
+}
+
+function getDaysMask(days: readonly DayOfWeek[]): number {
+  return days.reduce((mask, day) => mask | (1 << DAYS.indexOf(day)), 0)
+}
+
+function listWeekdays(first: Day, last: Day): DayOfWeek[] {
+  const days: DayOfWeek[] = []
+  for (let day = first; day <= last && days.length < DAYS.length; day = addDays(day, 1))
+    days.push(getWeekday(day))
+  return days
+}
+
+/** Half hours of the week in which a session between the two times can start; Monday 00:00 is 0. */
+function listHalfHours(
+  days: readonly DayOfWeek[],
+  from: ClockTime = '00:00',
+  before: ClockTime = '24:00',
+): number[] {
+  const first = Math.floor(toHalfHours(from))
+  const last = Math.ceil(toHalfHours(before)) - 1
+  return days.flatMap((day) =>
+    Array.from(
+      { length: last - first + 1 },
+      (_, index) => DAYS.indexOf(day) * HALF_HOURS_PER_DAY + first + index,
+    ),
+  )
+}
+
+function toHalfHours(time: ClockTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 2 + minutes / 30
+}
