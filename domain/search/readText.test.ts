@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROVIDER_NAMES } from '../../prisma/demo/people.ts'
+import { PROVIDERS } from '../../prisma/demo/providers.ts'
 import type { Kind } from '../activities/kinds.ts'
 import { combineReadings } from './combineReadings.ts'
 import { listUnknownWords, readText } from './readText.ts'
@@ -165,7 +165,7 @@ test('reads a whole sentence and names the parts of the text', () => {
 
 describe('names', () => {
   test('reads nothing of the name of a provider', () => {
-    for (const name of PROVIDER_NAMES) {
+    for (const { name } of Object.values(PROVIDERS).flat()) {
       const { readings, words } = read(name, [name])
       expect(readings, name).toEqual([])
       expect(words.length, name).toBeGreaterThan(0)
