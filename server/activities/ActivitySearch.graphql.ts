@@ -96,7 +96,7 @@ const SearchFilter = builder.enumType('SearchFilter', {
     KIND: { description: 'Kind of the activity.' },
     DATE: { description: 'Days on which a session has a free seat.' },
     TIME: { description: 'Time at which a session starts.' },
-    RATING: { description: 'Lowest rating.' },
+    RATING: { description: 'Lowest rating in stars.' },
   } satisfies Record<SearchFilterName, object>,
 })
 

@@ -9,7 +9,7 @@ const count = 'Number of results with this value.'
 const CategoryCount = builder.objectRef<Facets['categories'][number]>('CategoryCount').implement({
   description: 'Number of search results in a category.',
   fields: (t) => ({
-    category: t.expose('category', { type: Category, description: 'The category.' }),
+    category: t.expose('category', { type: Category, description: 'Category of the results.' }),
     count: t.exposeInt('count', { description: count }),
   }),
 })
@@ -17,7 +17,7 @@ const CategoryCount = builder.objectRef<Facets['categories'][number]>('CategoryC
 const KindCount = builder.objectRef<Facets['kinds'][number]>('KindCount').implement({
   description: 'Number of search results of a kind.',
   fields: (t) => ({
-    kind: t.field({ type: KindInfo, description: 'The kind.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: KindInfo, description: 'Kind of the results.', resolve: ({ kind }) => kind }),
     count: t.exposeInt('count', { description: count }),
   }),
 })
@@ -25,7 +25,7 @@ const KindCount = builder.objectRef<Facets['kinds'][number]>('KindCount').implem
 const DayCount = builder.objectRef<Facets['days'][number]>('DayCount').implement({
   description: 'Number of search results that meet on a weekday.',
   fields: (t) => ({
-    dayOfWeek: t.expose('dayOfWeek', { type: DayOfWeek, description: 'The weekday.' }),
+    dayOfWeek: t.expose('dayOfWeek', { type: DayOfWeek, description: 'Weekday of the results.' }),
     count: t.exposeInt('count', { description: count }),
   }),
 })

@@ -27,7 +27,7 @@ const DESCRIPTIONS: Record<(typeof READING_KINDS)[number], string> = {
   DAY: 'Days of the week.',
   DATE: 'Dates on which a seat is free.',
   TIME: 'Times at which a session starts.',
-  PRICE: 'A range of prices.',
+  PRICE: 'A range of prices of one seat.',
   PLACE: 'A place as the centre of the search.',
   SORT: 'An order of the results.',
 }
