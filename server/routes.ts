@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerCatalogueFiles } from './catalogue/fileRoutes.ts'
 import { registerExports } from './managedBookings/exportRoute.ts'
+import { registerMap } from './map/mapRoutes.ts'
 import { registerOutbox } from './notifications/outboxRoute.ts'
 import { registerUnsubscribe } from './notifications/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
@@ -23,4 +24,5 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerOutbox(app, services)
   registerSharePictures(app, services)
   registerCrawlerFiles(app, services)
+  registerMap(app, services)
 }

@@ -4,6 +4,7 @@ import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { RatingSummary } from '../activities/RatingSummary.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { VenueMap } from '../map/VenueMap.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -43,6 +44,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
         ...ActivityImage_activity
         ...RatingSummary_activity
         ...SaveButton_activity
+        ...VenueMap_activity
       }
     `,
     activity,
@@ -105,6 +107,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
             </span>
           </li>
         </ul>
+        <VenueMap activity={data} />
         <RatingSummary activity={data} />
         <h2 className="mt-5 mb-1 text-xl">{t('activity.about')}</h2>
         <p translate="no" className="whitespace-pre-line leading-relaxed">

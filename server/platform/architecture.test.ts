@@ -69,7 +69,16 @@ const CALLS: Record<string, string[]> = {
 
 /** The same for the client. `frame` and `places` are the lowest features; `activityPage` combines the others. */
 const CLIENT_CALLS: Record<string, string[]> = {
-  activityPage: ['activities', 'bookings', 'frame', 'providers', 'recommendations', 'reviews', 'schedule'],
+  activityPage: [
+    'activities',
+    'bookings',
+    'frame',
+    'map',
+    'providers',
+    'recommendations',
+    'reviews',
+    'schedule',
+  ],
   shell: ['accounts', 'activities', 'frame', 'gamification', 'notifications', 'places'],
   staff: ['frame', 'managedBookings', 'payments', 'providers', 'rosters'],
   providers: ['catalogue', 'frame', 'managedBookings', 'payments', 'rosters', 'schedule'],

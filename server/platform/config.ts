@@ -78,6 +78,12 @@ const environmentSchema = z.object({
       'must be addresses or networks, as in 127.0.0.1,10.0.0.0/8',
     )
     .optional(),
+  MAP_STYLE_URL: httpUrl.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/{}]+\/.*\{z\}.*\{x\}.*\{y\}/, 'must be like https://tiles.example/{z}/{x}/{y}.png')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).optional(),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
   STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
 })
@@ -135,6 +141,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     outgoingAllow: values.OUTGOING_ALLOW?.split(',') ?? [],
     /** Mail contains links that replace a password, so the outbox is shown on this machine only. */
     showsOutbox: values.NODE_ENV !== 'production' && !isHttps,
+    /** Without addresses the map has the places of the gazetteer on a plain ground. */
+    map: {
+      styleUrl: values.MAP_STYLE_URL ?? null,
+      tilesUrl: values.MAP_TILES_URL ?? null,
+      attribution: values.MAP_ATTRIBUTION ?? '',
+    },
     appName: values.APP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,

@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 /** Writes a compressed copy beside each text file of a folder, so that no request has to compress it. */
 export async function compressAssets(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
+  const texts = entries.filter((entry) => entry.isFile() && /\.(m?js|css|svg)$/.test(entry.name))
   for (const { parentPath, name } of texts) {
     const path = join(parentPath, name)
     const content = await readFile(path)

@@ -17,7 +17,12 @@ export function createHelmetOptions(config: Config, isDevelopment: boolean): Fas
         // The service worker that shows push messages.
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...(config.razorpay ? gateway : [])],
+        connectSrc: [
+          "'self'",
+          ...getMapOrigins(config),
+          ...(isDevelopment ? ['ws:'] : []),
+          ...(config.razorpay ? gateway : []),
+        ],
         // The gateway shows its dialog in a frame and calls its own servers.
         frameSrc: gateway,
         objectSrc: ["'none'"],
@@ -31,6 +36,11 @@ export function createHelmetOptions(config: Config, isDevelopment: boolean): Fas
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
+}
+
+/** Styles name further files of the same origin. Tiles are loaded with fetch. */
+function getMapOrigins({ map }: Config) {
+  return [map.styleUrl, map.tilesUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
 }
 
 function getGatewayOrigins({ razorpay }: Config) {

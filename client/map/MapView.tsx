@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Bounds } from '../../domain/map/cells.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { usePrefersDark } from '../platform/usePrefersDark.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { MapPoint, OpenMap } from './openMap.ts'
+
+interface MapViewProps {
+  /** Accessible name. The list beside the map has the same content for keyboard and screen reader. */
+  title: string
+  points: readonly MapPoint[]
+  onSelect?: (id: string) => void
+  onMove?: (bounds: Bounds) => void
+  className?: string
+}
+
+/** A map with points, which loads MapLibre when it is shown (product.md, section 22). */
+export function MapView({ title, points, onSelect, onMove, className }: MapViewProps) {
+  const t = useMessage()
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<OpenMap | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { theme: chosenTheme } = useVisitor()
+  const prefersDark = usePrefersDark()
+  const theme = chosenTheme ?? (prefersDark ? 'dark' : 'light')
+  const select = useEffectEvent((id: string) => onSelect?.(id))
+  const move = useEffectEvent((bounds: Bounds) => onMove?.(bounds))
+
+  useEffect(() => {
+    let isClosed = false
+    let opened: OpenMap | null = null
+    const fail = () => setHasFailed(true)
+    import('./openMap.ts')
+      .then(({ openMap }) => {
+        if (isClosed || !container.current) return
+        opened = openMap(container.current, { theme, title, onSelect: select, onMove: move, onFail: fail })
+        setMap(opened)
+      })
+      // The browser has no WebGL, or the module cannot be loaded.
+      .catch(fail)
+    return () => {
+      isClosed = true
+      setMap(null)
+      opened?.remove()
+    }
+  }, [theme, title])
+
+  const hasShown = useRef<OpenMap | null>(null)
+  useEffect(() => {
+    if (!map) return
+    map.showPoints(points, hasShown.current !== map)
+    hasShown.current = map
+  }, [map, points])
+
+  if (hasFailed) return <p className="rounded-card bg-sunken p-4 text-muted">{t('map.failed')}</p>
+  return (
+    <div className={joinClasses('relative overflow-hidden rounded-card bg-sunken', className)}>
+      <div ref={container} className="size-full" />
+      {!map && (
+        <div role="status" aria-label={t('map.loading')} className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { createTranslator, expect, listActivities, openPage, test } from './journey.ts'
+
+const t = createTranslator('en')
+
+async function openActivity(page: Page) {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu"')
+  await openPage(page, `/activity/${activity?.uuid}`)
+  return page.getByRole('button', { name: t('map.show') })
+}
+
+test('opens the map of a venue by keyboard, without a request to another site', async ({ page }) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  const button = await openActivity(page)
+  const places = page.waitForResponse(/\/map\/areas\//)
+  await button.press('Enter')
+  expect((await (await places).json()).features.length).toBeGreaterThan(0)
+  await expect(page.locator('canvas')).toBeVisible()
+  const own = new URL(page.url()).origin
+  expect([...origins].filter((origin) => origin !== own && !/^(blob|data|null)/.test(origin))).toEqual([])
+})
+
+test('says so when the browser cannot show a map', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await (await openActivity(page)).click()
+  await expect(page.getByText(t('map.failed'))).toBeVisible()
+})
