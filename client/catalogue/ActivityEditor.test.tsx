@@ -175,6 +175,7 @@ const concerned = (part: object = {}) => ({
   sessionCount: 1,
   refundAmount: '450.00',
   choices: ['KEEP', 'CANCEL'],
+  moveTargets: [],
   sessions: [
     {
       date: '2026-11-28',
@@ -231,6 +232,30 @@ test('offers only to cancel the bookings of a closed date', async () => {
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
   await view.user.click(dialog.getByRole('button', { name: text('decision.back') }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('moves the bookings of a closed date to a chosen date', async () => {
+  const view = await renderEditor()
+  await view.user.type(await screen.findByLabelText('Date'), '2026-12-05')
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.dates.close') }))
+  const moveTargets = [
+    { slotId: 'S1', date: '2026-12-12', timeSlot: '10:00-11:00', availableSpots: 4 },
+    { slotId: 'S2', date: '2026-12-13', timeSlot: '16:00-17:00', availableSpots: 9 },
+  ]
+  await view.resolveResult('useSetSlotDateMutation', concerned({ choices: ['CANCEL', 'MOVE'], moveTargets }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: new RegExp(text('decision.choice.MOVE')) })).toBeChecked()
+  const target = dialog.getByLabelText(text('decision.moveTo'))
+  expect(target).toHaveTextContent(text('decision.moveTo.seats', { count: 9 }))
+  await view.user.selectOptions(target, '1')
+  await view.user.click(dialog.getByRole('button', { name: text('decision.confirm.MOVE', { count: 2 }) }))
+  const { decision } = (await view.waitForOperation('useSetSlotDateMutation')).request.variables.input
+  expect(decision).toEqual({
+    choice: 'MOVE',
+    bookingsShown: 2,
+    reason: '',
+    moveTo: { slotId: 'S2', date: '2026-12-13' },
+  })
 })
 
 test('closes days of an activity or of one slot, from the holidays or by hand', async () => {

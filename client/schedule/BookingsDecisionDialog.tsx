@@ -7,7 +7,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextArea } from '../ui/Field.tsx'
+import { SelectField, TextArea } from '../ui/Field.tsx'
 import type {
   BookingsDecisionDialog_concerned$data,
   BookingsDecisionDialog_concerned$key,
@@ -17,9 +17,11 @@ type Concerned = BookingsDecisionDialog_concerned$data
 type Session = Concerned['sessions'][number]
 
 export interface Decision {
-  choice: 'KEEP' | 'CANCEL'
+  choice: 'KEEP' | 'CANCEL' | 'MOVE'
   bookingsShown: number
   reason: string
+  /** The session to which the bookings move. */
+  moveTo?: { slotId: string; date: string }
 }
 
 interface BookingsDecisionDialogProps {
@@ -35,6 +37,7 @@ interface BookingsDecisionDialogProps {
 export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
   const { isPending, onDecide, onClose } = props
   const t = useMessage()
+  const dates = useDates()
   const concerned = useFragment(
     graphql`
       fragment BookingsDecisionDialog_concerned on BookingsConcerned {
@@ -43,6 +46,12 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
         sessionCount
         refundAmount
         choices
+        moveTargets {
+          slotId
+          date
+          timeSlot
+          availableSpots
+        }
         sessions {
           date
           timeSlot
@@ -55,9 +64,12 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     `,
     props.concerned,
   )
-  const { bookingCount, familyCount, choices, sessions } = concerned
-  const canKeep = choices.includes('KEEP')
-  const [choice, setChoice] = useState<Decision['choice']>(canKeep ? 'KEEP' : 'CANCEL')
+  const { bookingCount, familyCount, choices, moveTargets, sessions } = concerned
+  const possible = (['KEEP', 'MOVE', 'CANCEL'] as const).filter(
+    (one) => choices.includes(one) && (one !== 'MOVE' || moveTargets.length > 0),
+  )
+  const [choice, setChoice] = useState<Decision['choice']>(possible[0] ?? 'CANCEL')
+  const [targetIndex, setTargetIndex] = useState(0)
   const [reason, setReason] = useState(props.initialReason)
   const [isReasonMissing, setReasonMissing] = useState(false)
 
@@ -67,7 +79,14 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     event.stopPropagation()
     const isMissing = choice === 'CANCEL' && !createReasonSchema().safeParse(reason).success
     setReasonMissing(isMissing)
-    if (!isMissing) onDecide({ choice, bookingsShown: bookingCount, reason: reason.trim() })
+    if (isMissing) return
+    const target = choice === 'MOVE' ? moveTargets[targetIndex] : undefined
+    onDecide({
+      choice,
+      bookingsShown: bookingCount,
+      reason: reason.trim(),
+      ...(target && { moveTo: { slotId: target.slotId, date: target.date } }),
+    })
   }
 
   return (
@@ -80,16 +99,30 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     >
       <form noValidate onSubmit={submit} className="space-y-4">
         <SessionList sessions={sessions} count={concerned.sessionCount} />
-        {canKeep ? (
-          <Choices concerned={concerned} chosen={choice} onChoose={setChoice} />
+        {possible.length > 1 ? (
+          <Choices concerned={concerned} possible={possible} chosen={choice} onChoose={setChoice} />
         ) : (
           <p className="rounded-2xl bg-danger-soft px-4 py-3 text-danger-ink text-sm">
             {t('decision.cancelOnly')} {getCancelText(concerned)}
           </p>
         )}
+        {choice === 'MOVE' && (
+          <SelectField
+            label={t('decision.moveTo')}
+            value={targetIndex}
+            onChange={(event) => setTargetIndex(Number(event.target.value))}
+          >
+            {moveTargets.map(({ slotId, date, timeSlot, availableSpots }, index) => (
+              <option key={`${slotId} ${date}`} value={index}>
+                {dates.formatDay(date, 'chip')}, {timeSlot} (
+                {t('decision.moveTo.seats', { count: availableSpots })})
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextArea
           label={t('decision.reason')}
-          optional={choice === 'KEEP' ? t('decision.reason.optional') : undefined}
+          optional={choice === 'CANCEL' ? undefined : t('decision.reason.optional')}
           hint={t('decision.reason.hint')}
           value={reason}
           maxLength={REASON_MAX}
@@ -101,14 +134,17 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
             {t('decision.back')}
           </Button>
           <Button type="submit" look={choice === 'CANCEL' ? 'danger' : 'primary'} pending={isPending}>
-            {choice === 'CANCEL'
-              ? t('decision.confirm.CANCEL', { count: bookingCount })
-              : t('decision.confirm.KEEP')}
+            {getConfirmLabel()}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+
+  function getConfirmLabel() {
+    if (choice === 'KEEP') return t('decision.confirm.KEEP')
+    return t(`decision.confirm.${choice}`, { count: bookingCount })
+  }
 
   function getCancelText({ refundAmount }: Concerned) {
     const refund = parseRupees(refundAmount) ?? 0
@@ -120,11 +156,12 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
 
 interface ChoicesProps {
   concerned: Concerned
+  possible: readonly Decision['choice'][]
   chosen: Decision['choice']
   onChoose: (choice: Decision['choice']) => void
 }
 
-function Choices({ concerned, chosen, onChoose }: ChoicesProps) {
+function Choices({ concerned, possible, chosen, onChoose }: ChoicesProps) {
   const t = useMessage()
   const name = useId()
   const refund = parseRupees(concerned.refundAmount) ?? 0
@@ -138,6 +175,11 @@ function Choices({ concerned, chosen, onChoose }: ChoicesProps) {
       text: isChanged ? t('decision.choice.KEEP.change.text') : t('decision.choice.KEEP.asBooked.text'),
     },
     {
+      choice: 'MOVE' as const,
+      label: t('decision.choice.MOVE'),
+      text: t('decision.choice.KEEP.change.text'),
+    },
+    {
       choice: 'CANCEL' as const,
       label: t('decision.choice.CANCEL'),
       text:
@@ -145,7 +187,7 @@ function Choices({ concerned, chosen, onChoose }: ChoicesProps) {
           ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
           : t('decision.choice.CANCEL.text'),
     },
-  ]
+  ].filter(({ choice }) => possible.includes(choice))
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">{t('decision.choice')}</legend>

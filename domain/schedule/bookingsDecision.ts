@@ -1,9 +1,10 @@
 import { addHours, min } from 'date-fns'
 import { z } from 'zod'
 import { createReasonSchema, REASON_MAX } from '../reason.ts'
+import { isDay } from '../time.ts'
 
 /** Choices of an operator whose change concerns booked sessions (product.md, section 21). */
-export const BOOKINGS_CHOICES = ['keep', 'cancel'] as const
+export const BOOKINGS_CHOICES = ['keep', 'cancel', 'move'] as const
 export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 
 /** How a change concerns a booked session. */
@@ -22,11 +23,19 @@ export function calculateFreeCancellationEnd(startsAt: Date, now: Date): Date {
   return min([addHours(now, FREE_CANCELLATION_HOURS), startsAt])
 }
 
+const moveTarget = z.object({
+  slotId: z.string('validation.required'),
+  date: z.string('validation.day').refine(isDay, 'validation.day'),
+})
+/** The session to which the bookings of a closed one move. */
+export type MoveTarget = z.output<typeof moveTarget>
+
 /** The operator's decision; absent until the operator has seen which bookings the change concerns. */
 export const bookingsDecision = z
   .object({
     choice: z.enum(BOOKINGS_CHOICES, 'validation.required'),
     bookingsShown: z.int('validation.required').min(1, 'validation.required'),
+    moveTo: moveTarget.nullish(),
     reason: z
       .string()
       .trim()
@@ -34,7 +43,9 @@ export const bookingsDecision = z
       .nullish()
       .transform((reason) => reason || null),
   })
-  .superRefine(({ choice, reason }, issue) => {
+  .superRefine(({ choice, moveTo, reason }, issue) => {
+    if (choice === 'move' && !moveTo)
+      issue.addIssue({ code: 'custom', path: ['moveTo'], message: 'validation.decision.target' })
     if (choice === 'cancel' && !createReasonSchema().safeParse(reason).success)
       issue.addIssue({ code: 'custom', path: ['reason'], message: 'validation.reason.required' })
   })

@@ -74,7 +74,7 @@ function requirePossiblePlan({ dayOfWeek }: Slot, date: Day, plan: DatePlan) {
     throw new InvalidInput([{ field: 'date', key: 'validation.slot.itsDay' }])
 }
 
-/** Cancels the bookings of a session that no longer takes place. */
+/** Cancels or moves the bookings of a session that no longer takes place. */
 async function settleDate(
   tx: Transaction,
   context: Context,
@@ -86,7 +86,8 @@ async function settleDate(
   const concerned = sessions
     .filter((session) => session.timeSlotId === slot.id && session.date === date)
     .map((session) => concern(session, 'closed'))
-  return settleBookings(tx, context, concerned, decision)
+  const staysOpen = (timeSlotId: string, day: Day) => timeSlotId !== slot.id || day !== date
+  return settleBookings(tx, context, concerned, decision, staysOpen)
 }
 
 /** Returns the plan before. */

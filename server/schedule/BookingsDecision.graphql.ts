@@ -6,6 +6,7 @@ import { failure } from '../platform/graphql/failure.ts'
 import { countFamilies, listBookings, sumPaid } from './bookedSessions.ts'
 import type { ConcernedSession as Row } from './concernedSessions.ts'
 import { BookingsConcerned } from './failures.ts'
+import { listMoveTargets, type TargetSession } from './moveToSession.ts'
 
 const CONCERNED_SESSIONS_MAX = 100
 
@@ -23,6 +24,11 @@ const BookingsChoice = builder.enumType('BookingsChoice', {
       value: 'cancel',
       description: 'The bookings are cancelled with a full refund, and the parents are notified.',
     },
+    MOVE: {
+      value: 'move',
+      description:
+        'The bookings of one closed session move to the session of `moveTo`. The parents are notified and may cancel with a full refund for 48 hours, at most until the start.',
+    },
   } as const,
 })
 
@@ -34,7 +40,10 @@ const SessionChange = builder.enumType('SessionChange', {
       value: 'ended',
       description: 'The slot or the activity is no longer offered. Kept bookings take place as booked.',
     },
-    CLOSED: { value: 'closed', description: 'The date is closed. Its bookings can only be cancelled.' },
+    CLOSED: {
+      value: 'closed',
+      description: 'The date is closed. Its bookings are cancelled or move to another date.',
+    },
     OVERBOOKED: { value: 'overbooked', description: 'More seats are booked than the new capacity.' },
     TRANSFERRED: { value: 'transferred', description: 'Another provider gives the session.' },
     RELOCATED: { value: 'relocated', description: 'The session takes place at another venue.' },
@@ -71,6 +80,18 @@ const ConcernedSession = builder.objectRef<Row>('ConcernedSession').implement({
   }),
 })
 
+const MoveTarget = builder.objectRef<TargetSession>('MoveTarget').implement({
+  description: 'A session to which the bookings of a closed session can move.',
+  fields: (t) => ({
+    slotId: t.exposeID('timeSlotId', { description: 'Raw id of the weekly slot.' }),
+    date: t.expose('date', { type: 'Date', description: "Day of the session, in India's calendar." }),
+    timeSlot: t.exposeString('timeSlot', {
+      description: "Start and end in Indian time, such as '10:00-11:00'.",
+    }),
+    availableSpots: t.exposeInt('availableSpots', { description: 'Number of free seats.' }),
+  }),
+})
+
 failure(BookingsConcerned, {
   description:
     'The change concerns bookings, and `decision` is absent or counts fewer bookings than there are now. Nothing was changed. Show the bookings, and send the input again with a decision.',
@@ -97,6 +118,13 @@ failure(BookingsConcerned, {
       description: 'The choices that this change allows.',
       resolve: ({ choices }) => [...choices],
     }),
+    moveTargets: t.field({
+      type: [MoveTarget],
+      description:
+        'Sessions of the next 60 days with enough free seats for all bookings, ordered by start; empty unless MOVE is a choice.',
+      resolve: ({ sessions: [session], choices, staysOpen }, _, { db, now }) =>
+        session && staysOpen && choices.includes('move') ? listMoveTargets(db, session, staysOpen, now) : [],
+    }),
     sessions: t.field({
       type: [ConcernedSession],
       description: `The sessions ordered by start, at most ${CONCERNED_SESSIONS_MAX}.`,
@@ -105,6 +133,14 @@ failure(BookingsConcerned, {
           .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
           .slice(0, CONCERNED_SESSIONS_MAX),
     }),
+  }),
+})
+
+const MoveTargetInput = builder.inputType('MoveTargetInput', {
+  description: 'The session to which the bookings of a closed session move.',
+  fields: (t) => ({
+    slotId: t.id({ required: true, description: '`MoveTarget.slotId`: raw id of the weekly slot.' }),
+    date: t.field({ type: 'Date', required: true, description: '`MoveTarget.date`: day of the session.' }),
   }),
 })
 
@@ -120,6 +156,10 @@ export const BookingsDecisionInput = builder.inputType('BookingsDecisionInput', 
       required: true,
       description:
         '`BookingsConcerned.bookingCount` that the operator has seen. When more bookings are concerned, the result is BookingsConcerned again.',
+    }),
+    moveTo: t.field({
+      type: MoveTargetInput,
+      description: 'One of `BookingsConcerned.moveTargets`; required for MOVE.',
     }),
     reason: t.string({
       description: `Reason that the parents read, at most ${REASON_MAX} characters; required for CANCEL, at least 3 characters.`,

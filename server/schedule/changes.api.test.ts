@@ -319,7 +319,7 @@ test('closes a booked date only by cancelling its bookings', async () => {
       plan: 'CLOSED',
       decision,
     })
-  expect(await close()).toMatchObject({ choices: ['CANCEL'], sessions: [{ change: 'CLOSED' }] })
+  expect(await close()).toMatchObject({ choices: ['CANCEL', 'MOVE'], sessions: [{ change: 'CLOSED' }] })
   expect(getFirstInvalidField(await close(keep(1)))).toEqual([
     'decision.choice',
     'validation.decision.cancelOnly',

@@ -26,7 +26,7 @@ test('closes all activities of a provider for a week, also slots that are added 
   await book(later.client, first, { bookingDate: NEXT_SATURDAY })
 
   const week = { providerId, firstDay: '2026-11-23', lastDay: '2026-11-29' }
-  expect(await close(week)).toMatchObject({ bookingCount: 1, choices: ['CANCEL'] })
+  expect(await close(week)).toMatchObject({ bookingCount: 1, choices: ['CANCEL', 'MOVE'] })
   const decision = { choice: 'CANCEL' as const, bookingsShown: 1, reason: 'Diwali holidays' }
   const result = expectPayload(await close({ ...week, decision }), 'CreateClosurePayload')
   expect(result.provider?.closures).toMatchObject([

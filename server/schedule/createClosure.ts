@@ -37,6 +37,7 @@ export async function createClosure(context: Context, input: unknown): Promise<C
       context,
       await listClosedSessions(tx, target, request),
       decision,
+      (timeSlotId, date) => !(target.hasSlot(timeSlotId) && isClosedOn(request, date)),
     )
     await tx.closure.create({
       data: {

@@ -1,10 +1,6 @@
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
-import {
-  BOOKINGS_CHOICES,
-  type BookingsChoice,
-  type BookingsDecision,
-} from '../../domain/schedule/bookingsDecision.ts'
+import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -14,6 +10,7 @@ import { listBookings, type SeatHolder } from './bookedSessions.ts'
 import { type ConcernedSession, listNotifiedSessions, type NotifiedSession } from './concernedSessions.ts'
 import { BookingsConcerned } from './failures.ts'
 import { allowFreeCancellation, moveBookings } from './moveBookings.ts'
+import { moveToSession, type StaysOpen } from './moveToSession.ts'
 
 /** What happened to the concerned bookings. `emitSettlement` states it once everything is written. */
 export interface Settlement {
@@ -35,11 +32,14 @@ export async function settleBookings(
   context: Context,
   sessions: ConcernedSession[],
   decision: BookingsDecision | null | undefined,
+  /** For a closed date: which sessions stay open, so that its bookings can move to one of them. */
+  staysOpen: StaysOpen | null = null,
 ): Promise<Settlement> {
   const bookings = listBookings(sessions)
   if (bookings.length === 0) return NOTHING_SETTLED
-  const choices = listChoices(sessions)
-  if (!decision || decision.bookingsShown < bookings.length) throw new BookingsConcerned(sessions, choices)
+  const choices = listChoices(sessions, staysOpen)
+  if (!decision || decision.bookingsShown < bookings.length)
+    throw new BookingsConcerned(sessions, choices, staysOpen)
   if (!choices.includes(decision.choice))
     throw new InvalidInput([{ field: 'decision.choice', key: 'validation.decision.cancelOnly' }])
 
@@ -48,15 +48,29 @@ export async function settleBookings(
     const cancelled = await cancelBookings(tx, context, bookings, reason ?? '')
     return { notified: [], cancelled, sessions, reason }
   }
+  const [closed] = sessions
+  if (decision.choice === 'move' && decision.moveTo && closed && staysOpen) {
+    const moved = await moveToSession(tx, closed, decision.moveTo, staysOpen)
+    const notified = listNotifiedSessions([moved], context.now)
+    await allowFreeCancellation(tx, notified)
+    return { notified, cancelled: [], sessions: [moved], reason }
+  }
   const notified = listNotifiedSessions(sessions, context.now)
   await moveBookings(tx, sessions)
   await allowFreeCancellation(tx, notified)
   return { notified, cancelled: [], sessions, reason }
 }
 
-/** A closed session cannot be kept. */
-function listChoices(sessions: readonly ConcernedSession[]): readonly BookingsChoice[] {
-  return sessions.some(({ change }) => change === 'closed') ? ['cancel'] : BOOKINGS_CHOICES
+/**
+ * A closed session cannot be kept. The bookings of one session can move to another date; those of several sessions cannot
+ * move together, because the same child may be in more than one of them.
+ */
+function listChoices(
+  sessions: readonly ConcernedSession[],
+  staysOpen: StaysOpen | null,
+): readonly BookingsChoice[] {
+  if (sessions.every(({ change }) => change !== 'closed')) return ['keep', 'cancel']
+  return staysOpen && sessions.length === 1 ? ['cancel', 'move'] : ['cancel']
 }
 
 function cancelBookings(tx: Transaction, context: Context, bookings: SeatHolder[], reason: string) {

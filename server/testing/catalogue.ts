@@ -41,6 +41,7 @@ const FAILURE_FRAGMENT = graphql(`
     ... on InvalidInput { fields { field code } }
     ... on BookingsConcerned {
       bookingCount familyCount sessionCount refundAmount choices
+      moveTargets { slotId date timeSlot availableSpots }
       sessions { date timeSlot change newStartsAt newTimeSlot bookingCount seatCount }
     }
   }

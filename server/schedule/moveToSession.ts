@@ -1,0 +1,81 @@
+import type { MoveTarget } from '../../domain/schedule/bookingsDecision.ts'
+import { addDays, type Day, toIndianDay } from '../../domain/time.ts'
+import { listSessions, type Session } from '../activities/sessions.ts'
+import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { InvalidInput } from '../platform/failures.ts'
+import type { ConcernedSession } from './concernedSessions.ts'
+
+/** Days ahead among which an operator chooses another date. */
+const TARGET_DAYS_AHEAD = 60
+
+/** A session to which bookings can move. */
+export type TargetSession = Session
+
+/** Whether the session of a slot on a date stays open after the change. */
+export type StaysOpen = (timeSlotId: string, date: Day) => boolean
+
+/** The upcoming sessions of the activity that have enough free seats for all bookings of the closed one. */
+export async function listMoveTargets(
+  db: Database | Transaction,
+  concerned: ConcernedSession,
+  staysOpen: StaysOpen,
+  now: Date,
+): Promise<Session[]> {
+  const today = toIndianDay(now)
+  const days = Array.from({ length: TARGET_DAYS_AHEAD + 1 }, (_, index) => addDays(today, index))
+  const sessions = await listSessions(db, [concerned.activityId], days, now)
+  const seats = countSeats(concerned)
+  return sessions.filter(
+    ({ timeSlotId, date, startsAt, availableSpots, isClosed }) =>
+      !isClosed && startsAt > now && availableSpots >= seats && staysOpen(timeSlotId, date),
+  )
+}
+
+/**
+ * Moves all bookings of a closed session to another session of the activity: seats are reserved there and released here. The
+ * caller has locked the schedule and the bookings. Returns the session as moved.
+ */
+export async function moveToSession(
+  tx: Transaction,
+  concerned: ConcernedSession,
+  { slotId, date }: MoveTarget,
+  staysOpen: StaysOpen,
+): Promise<ConcernedSession> {
+  const { now } = requireTransactionScope(tx)
+  const targets = await listMoveTargets(tx, concerned, staysOpen, now)
+  const target = targets.find((session) => session.timeSlotId === slotId && session.date === date)
+  if (!target) throw createTargetFailure()
+  await expireOverdue(tx, [target])
+  const seats = countSeats(concerned)
+  const reserved = await reserveSeats(tx, [target], seats)
+  if (reserved.length === 0) throw createTargetFailure()
+  await releaseSeats(tx, [{ timeSlotId: concerned.timeSlotId, date: concerned.date, seats }])
+  await updateSeatCounts(tx, [
+    { timeSlotId: target.timeSlotId, seats },
+    { timeSlotId: concerned.timeSlotId, seats: -seats },
+  ])
+  await updateBookings(tx, concerned, target)
+  const { startTime, endTime } = target
+  return { ...concerned, change: 'moved', movesTo: { date: target.date, startTime, endTime } }
+}
+
+const createTargetFailure = () =>
+  new InvalidInput([{ field: 'decision.moveTo', key: 'validation.decision.target' }])
+
+function countSeats({ bookings }: ConcernedSession) {
+  return bookings.reduce((sum, { participantCount }) => sum + participantCount, 0)
+}
+
+/** An unpaid booking keeps its payment deadline, but never beyond the new start. */
+async function updateBookings(tx: Transaction, { bookings }: ConcernedSession, target: Session) {
+  const { now } = requireTransactionScope(tx)
+  await tx.$executeRaw`
+    UPDATE bookings SET "movedFrom" = "bookingDate", "timeSlotBefore" = "timeSlot",
+      "timeSlotId" = ${target.timeSlotId}::uuid, "bookingDate" = ${target.startsAt}, "timeSlot" = ${target.timeSlot},
+      "expiresAt" = CASE WHEN "expiresAt" > ${target.startsAt} THEN ${target.startsAt} ELSE "expiresAt" END,
+      attendance = NULL, sequence = sequence + 1, "updatedAt" = ${now}
+    WHERE id = ANY(${bookings.map(({ id }) => id)}::uuid[])`
+}
