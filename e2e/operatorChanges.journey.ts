@@ -32,7 +32,7 @@ test('moves a booked class, closes its day, and shows both to the parent', async
   await staff.getByLabel(t('closures.firstDay')).fill(booking.date)
   await staff.getByLabel(t('closures.reason')).fill('Diwali holidays')
   await staff.getByRole('button', { name: t('closures.submit') }).click()
-  await expect(dialog.getByText(t('decision.cancelOnly'))).toBeVisible()
+  await dialog.getByRole('radio', { name: t('decision.choice.CANCEL'), exact: false }).check()
   await dialog.getByRole('button', { name: t('decision.confirm.CANCEL', { count: 1 }) }).click()
   await expect(dialog).toBeHidden()
   await expect(staff.getByRole('listitem').filter({ hasText: 'Diwali holidays' })).toBeVisible()

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { lockSchedules } from '../activities/lockSchedule.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { loadInbox } from '../testing/notifications.ts'
 import {
   seedActivity,
@@ -13,6 +15,8 @@ import {
 } from '../testing/seed.ts'
 import { expectPayload, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+
+vi.mock('../activities/lockSchedule.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -167,6 +171,30 @@ test('either books or deletes when both run in parallel', async () => {
   }
   expect(outcomes.size).toBeGreaterThan(0)
 }, 60_000)
+
+// The control: without the lock a booking comes between the check and the deletion, which then fails in the database.
+test('needs the lock of the schedule to answer a deletion during a booking', async () => {
+  const outcomes = new Set<string>()
+  await withGuard(
+    lockSchedules,
+    async () => {},
+    async () => {
+      for (let round = 0; round < 60 && !outcomes.has('error'); round++) {
+        const activity = await seedActivity(db)
+        const { client } = await seedParent(server)
+        const wait = new Promise((resolve) => setTimeout(resolve, round % 12))
+        const [, { data, errors }] = await Promise.all([
+          tryToBook(client, activity).catch(() => null),
+          wait.then(() =>
+            staff.client.graphql(deleteActivitiesDocument, { input: { activityIds: [activity.id] } }),
+          ),
+        ])
+        outcomes.add(errors ? 'error' : data.result.__typename)
+      }
+    },
+  )
+  expect(outcomes).toContain('error')
+}, 120_000)
 
 test('deletes a provider with its unbooked activities, not one with bookings', async () => {
   const empty = await seedProvider(db)

@@ -66,12 +66,18 @@ async function readUploadedFile(request: FastifyRequest) {
     if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     throw new InvalidInput([{ field: 'file', key: 'import.tooLarge' }])
   })
+  if (isZip(bytes)) throw new InvalidInput([{ field: 'file', key: 'import.workbook' }])
   try {
     // Another encoding would garble the names.
     return { name: file.filename, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     throw new InvalidInput([{ field: 'file', key: 'import.noUtf' }])
   }
+}
+
+/** A workbook (.xlsx, .ods) is a ZIP file. */
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
 }
 
 async function handleFailures(reply: FastifyReply, context: Context, work: () => Promise<unknown>) {

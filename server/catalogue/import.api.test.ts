@@ -315,6 +315,10 @@ test('lets only staff upload, start, read and export, and refuses other sites an
   expect((await bring('activities', file, admin.client, foreign)).status).toBe(403)
   expect((await bring('cakes', file)).status).toBe(422)
   expect((await bring('activities', Buffer.from([0xff, 0xfe, 0x41]))).status).toBe(422)
+  expect(await bring('activities', Buffer.from('PK\x03\x04 a workbook'))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('save it as CSV'),
+  })
   for (const { client } of [manager, await seedParent(server)]) {
     expect((await bring('activities', file, client)).status).toBe(403)
     expect((await started(id, false, client)).__typename).toBe('NotAllowed')
