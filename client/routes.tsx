@@ -21,6 +21,7 @@ import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { createPageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
 import { profilePage } from './profile/profile.route.tsx'
+import { providerPage } from './providerPage/providerPage.route.tsx'
 import { providerAreaPages } from './providers/providerArea.route.tsx'
 import { recommendationsPage } from './recommendations/recommendations.route.tsx'
 import { reviewQueuePage } from './reviews/reviewQueue.route.tsx'
@@ -37,6 +38,7 @@ export const pages = [
   homePage,
   searchPage,
   activityPage,
+  providerPage,
   signInPage,
   signUpPage,
   forgotPasswordPage,

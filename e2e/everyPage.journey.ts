@@ -49,12 +49,15 @@ async function listProviderPaths(page: Page) {
   ]
 }
 
-async function listPublicPaths() {
+async function listPublicPaths(page: Page) {
+  const { providers } = await queryGraphql(page, '{ providers(first: 1) { edges { node { uuid } } } }')
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   const paths = ['/', '/search', '/search?maxPrice=1&category=educational', `/activity/${activity?.uuid}`]
   return [
     ...paths,
     '/activity/none',
+    `/providers/${providers.edges[0].node.uuid}`,
+    '/providers/none',
     '/signin',
     '/signup',
     '/forgot-password',
@@ -122,7 +125,7 @@ async function listStaffPaths(page: Page) {
 for (const language of ['hi', 'ta'] as const) {
   test(`no Latin words on public pages in ${language}`, async ({ page, context }) => {
     await setDeviceCookies(context, { language })
-    for (const path of await listPublicPaths()) await expectTranslated(page, path)
+    for (const path of await listPublicPaths(page)) await expectTranslated(page, path)
   })
 
   test(`no Latin words on pages of a parent in ${language}`, async ({ page, context }) => {
@@ -200,7 +203,7 @@ for (const layout of LAYOUTS) {
 
   test(`axe finds nothing serious on public pages: ${name}`, async ({ page }) => {
     await setLayout(page, layout)
-    for (const path of await listPublicPaths()) await expectAccessible(page, path)
+    for (const path of await listPublicPaths(page)) await expectAccessible(page, path)
   })
 
   test(`axe finds nothing serious on pages of a parent: ${name}`, async ({ page }) => {

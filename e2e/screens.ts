@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
-import { createTranslator, listOwnBookings, signInAsStaff, signInByApi } from './journey.ts'
+import { createTranslator, listActivities, listOwnBookings, signInAsStaff, signInByApi } from './journey.ts'
 
 const t = createTranslator('en')
 
@@ -42,6 +42,13 @@ export const SCREENS: Screen[] = [
     name: 'activity',
     go: (page) => page.locator('article').first().getByRole('link').first().click(),
     content: (page) => page.getByRole('heading', { name: t('booking.form.title') }),
+  },
+  {
+    ...open,
+    name: 'provider-page',
+    from: async () => `/activity/${(await listActivities('location: "Salem, Tamil Nadu"'))[0]?.uuid}`,
+    go: (page) => page.getByRole('link', { name: t('provider.page') }).click(),
+    content: getCards,
   },
   { ...own, name: 'saved', go: clickTab('saved'), content: getCards },
   { ...own, name: 'bookings', go: clickMenuItem('shell.menu.bookings'), content: getCards },

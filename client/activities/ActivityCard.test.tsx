@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { homePage } from '../home/home.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
@@ -76,7 +76,7 @@ test('shows texts for missing facts', async () => {
     rating: { average: 0, count: 0 },
   })
   for (const text of ['Free', '636016', 'Flexible', 'No longer offered', 'No reviews yet']) {
-    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(within(screen.getByRole('article')).getByText(text)).toBeInTheDocument()
   }
 })
 

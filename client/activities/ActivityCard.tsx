@@ -45,6 +45,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
           moreSlots
         }
         provider {
+          uuid
           name
         }
         ...ActivityImage_activity
@@ -74,8 +75,14 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
             {name}
           </Link>
         </Heading>
-        <p translate="no" className="truncate text-muted text-sm">
-          {data.provider.name}
+        <p className="truncate text-muted text-sm">
+          <Link
+            to={`/providers/${data.provider.uuid}`}
+            translate="no"
+            className="relative z-10 -my-0.5 inline-block py-0.5 leading-5 hover:underline"
+          >
+            {data.provider.name}
+          </Link>
         </p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5">
           <CompactRating activity={data} />

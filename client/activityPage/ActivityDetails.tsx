@@ -4,13 +4,13 @@ import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { RatingSummary } from '../activities/RatingSummary.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { ShareButton } from '../frame/ShareButton.tsx'
 import { VenueMap } from '../map/VenueMap.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
-import { ShareButton } from './ShareButton.tsx'
 
 export function ActivityDetails({ activity }: { activity: ActivityDetails_activity$key }) {
   const t = useMessage()

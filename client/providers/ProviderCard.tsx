@@ -1,6 +1,7 @@
-import { Building2, Globe, Mail, MessageCircle, Navigation, Phone } from 'lucide-react'
+import { Building2, ChevronRight, Globe, Mail, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
@@ -21,6 +22,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
         address
         postcode
         provider {
+          uuid
           name
           description
           phone
@@ -68,7 +70,14 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
       <p translate="no" className="mt-1 text-muted">
         {provider.description}
       </p>
-      <ul className="mt-3">
+      <Link
+        to={`/providers/${provider.uuid}`}
+        className="mt-1 inline-flex min-h-11 items-center gap-1 font-semibold text-sky-ink"
+      >
+        {t('provider.page')}
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Link>
+      <ul className="mt-1">
         <Line icon={<Building2 aria-hidden="true" className="text-marigold" />}>
           <span>
             <span className="block text-muted text-sm">{t('provider.address')}</span>

@@ -21,7 +21,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     similarActivities: [],
     duration: 60,
     refundPolicy: { hours: 24, percent: 100 },
-    provider: { acceptsPayments: true, name: 'Thalir Studio' },
+    provider: { uuid: 'provider-one', acceptsPayments: true, name: 'Thalir Studio' },
     nextSession: { date: '2026-11-28', startTime: '10:00', availableSpots: 8 },
     ...part,
   }

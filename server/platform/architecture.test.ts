@@ -79,6 +79,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
     'reviews',
     'schedule',
   ],
+  providerPage: ['activities', 'frame'],
   shell: ['accounts', 'activities', 'frame', 'gamification', 'notifications', 'places'],
   staff: ['frame', 'managedBookings', 'payments', 'providers', 'rosters'],
   providers: ['catalogue', 'frame', 'managedBookings', 'payments', 'rosters', 'schedule'],

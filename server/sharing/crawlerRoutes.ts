@@ -22,7 +22,7 @@ const DISALLOWED_PATHS = [
     '/unsubscribe',
   ],
 ]
-const ALLOWED_PATHS = ['/api/docs', '/api/openapi.json']
+const ALLOWED_PATHS = ['/providers/', '/api/docs', '/api/openapi.json']
 
 /** sitemap.xml (an index of several files when one would be too long) and robots.txt. */
 export function registerCrawlerFiles(app: FastifyInstance, services: Services) {

@@ -130,6 +130,14 @@ test('lists every active activity with its last change in the sitemap', async ()
   expect(body).toMatch(/^<\?xml version="1.0".*<\/urlset>$/s)
 })
 
+test('lists providers with active activities in the sitemap', async () => {
+  const { providerId } = await seedActivity(db)
+  const { providerId: idle } = await seedActivity(db, { isActive: false })
+  const { body } = await server.app.inject('/sitemap.xml')
+  expect(body).toContain(`<loc>http://patang.example/providers/${providerId}</loc>`)
+  expect(body).not.toContain(idle)
+})
+
 test('splits a large sitemap into files that list each page once', async () => {
   for (let left = 12; left > 0; left -= 1) await seedActivity(db)
   const app = Fastify()
@@ -151,8 +159,10 @@ test('splits a large sitemap into files that list each page once', async () => {
     named.push(...found)
   }
   const active = await db.activity.count({ where: { isActive: true } })
-  expect(new Set(named).size).toBe(active + STATIC_PATHS.length)
-  expect(named.length).toBe(active + STATIC_PATHS.length)
+  const providers = await db.provider.count({ where: { activities: { some: { isActive: true } } } })
+  const expected = active + providers + STATIC_PATHS.length
+  expect(new Set(named).size).toBe(expected)
+  expect(named.length).toBe(expected)
   expect((await app.inject(`/sitemap-${files.length + 1}.xml`)).statusCode).toBe(404)
   expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404)
   await app.close()

@@ -19,9 +19,17 @@ export const STATIC_PATHS = [
 export const ADDRESSES_PER_FILE_MAX = 50_000
 const BATCH_SIZE = 1000
 
+const activityWhere = { isActive: true }
+/** Providers without an offer have an empty page. */
+const providerWhere = { activities: { some: activityWhere } }
+
 export async function countAddresses(db: Database) {
-  return STATIC_PATHS.length + (await db.activity.count({ where: { isActive: true } }))
+  const [activities, providers] = await Promise.all([countActivities(db), countProviders(db)])
+  return STATIC_PATHS.length + activities + providers
 }
+
+const countActivities = (db: Database) => db.activity.count({ where: activityWhere })
+const countProviders = (db: Database) => db.provider.count({ where: providerWhere })
 
 /** Lists all public pages from position `skip` on, at most `take`, and loads them while they are read. */
 export async function* listSiteAddresses(
@@ -29,23 +37,49 @@ export async function* listSiteAddresses(
   skip: number,
   take: number,
 ): AsyncGenerator<SiteAddress> {
-  const standing = STATIC_PATHS.slice(skip, skip + take)
-  for (const path of standing) yield { path }
-  let left = take - standing.length
-  let after: string | null = null
-  let over = Math.max(0, skip - STATIC_PATHS.length)
+  const fixed = STATIC_PATHS.slice(skip, skip + take)
+  for (const path of fixed) yield { path }
+  const activities = await countActivities(db)
+  const activitySkip = Math.max(0, skip - STATIC_PATHS.length)
+  const left = take - fixed.length
+  const activityTake = Math.min(left, Math.max(0, activities - activitySkip))
+  yield* listRows(activitySkip, activityTake, '/activity/', (page) =>
+    db.activity.findMany({ ...page, where: { AND: [activityWhere, page.where] }, select: ROW }),
+  )
+  const providerSkip = Math.max(0, activitySkip - activities)
+  yield* listRows(providerSkip, left - activityTake, '/providers/', (page) =>
+    db.provider.findMany({ ...page, where: { AND: [providerWhere, page.where] }, select: ROW }),
+  )
+}
+
+const ROW = { id: true, updatedAt: true } as const
+
+interface BatchPage {
+  where: { id?: { gt: string } }
+  orderBy: { id: 'asc' }
+  skip: number
+  take: number
+}
+
+/** Addresses of the rows of one table, ordered by id, in batches. */
+async function* listRows(
+  skip: number,
+  take: number,
+  prefix: string,
+  loadBatch: (page: BatchPage) => Promise<{ id: string; updatedAt: Date }[]>,
+): AsyncGenerator<SiteAddress> {
+  let left = take
+  let after: string | undefined
   while (left > 0) {
-    const batch: { id: string; updatedAt: Date }[] = await db.activity.findMany({
-      where: { isActive: true, ...(after ? { id: { gt: after } } : {}) },
+    const batch = await loadBatch({
+      where: after ? { id: { gt: after } } : {},
       orderBy: { id: 'asc' },
-      select: { id: true, updatedAt: true },
-      skip: over,
+      skip: after ? 0 : skip,
       take: Math.min(BATCH_SIZE, left),
     })
-    for (const { id, updatedAt } of batch) yield { path: `/activity/${id}`, lastChange: updatedAt }
+    for (const { id, updatedAt } of batch) yield { path: `${prefix}${id}`, lastChange: updatedAt }
     if (batch.length === 0) return
     left -= batch.length
-    after = batch.at(-1)?.id ?? null
-    over = 0
+    after = batch.at(-1)?.id
   }
 }
