@@ -1,5 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { findPlace, type Place as PlaceData } from './findPlace.ts'
+import { findPlace } from './findPlace.ts'
+import type { Place as PlaceData } from './place.ts'
 import { SUGGESTIONS_MAX, suggestPlaces } from './suggestPlaces.ts'
 
 const PlaceKind = builder.enumType('PlaceKind', {
@@ -43,8 +44,12 @@ builder.queryFields((t) => ({
     description: `Suggestions for a text that is being typed, cities first; at most ${SUGGESTIONS_MAX}.`,
     args: {
       text: t.arg.string({ required: true, description: 'Beginning of a name or PIN code.' }),
+      near: t.arg.string({
+        description: "The visitor's place; of places with equal names, those near it come first.",
+      }),
     },
-    resolve: (_, { text }, { db }) => suggestPlaces(db, text),
+    resolve: async (_, { text, near }, { db }) =>
+      suggestPlaces(db, text, near ? await findPlace(db, near) : null),
   }),
   place: t.field({
     type: Place,

@@ -1,23 +1,19 @@
+import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findCityByAlias } from './cityAliases.ts'
+import type { Place } from './place.ts'
+import { buildPlaceOrder } from './placeOrder.ts'
 import { normalizePlaceText } from './placeText.ts'
-
-export interface Place {
-  kind: 'city' | 'pincode' | 'locality' | 'district'
-  name: string
-  label: string
-  district: string
-  state: string
-  pincode: string | null
-  latitude: number
-  longitude: number
-}
 
 /**
  * Finds the place for a text: a PIN code, a label, or the name of a city, district or locality, in any case; null without
- * one. An exact label wins, then the better known place: the gazetteer's ids are in that order.
+ * one. An exact label wins, then a city, a district, a part of a city, the nearest one, and the better known one.
  */
-export async function findPlace(db: Database, text: string): Promise<Place | null> {
+export async function findPlace(
+  db: Database,
+  text: string,
+  near: Point | null = null,
+): Promise<Place | null> {
   const location = normalizePlaceText(text)
   if (!location) return null
   const pincode = /^\d{6}/.exec(location)?.[0]
@@ -27,7 +23,7 @@ export async function findPlace(db: Database, text: string): Promise<Place | nul
     SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
     WHERE lower(name) IN (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
       AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
-    ORDER BY lower(label) = lower(${location}) DESC, id
+    ORDER BY lower(label) = lower(${location}) DESC, ${buildPlaceOrder(near)}
     LIMIT 1`
   return found[0] ?? null
 }

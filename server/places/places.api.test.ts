@@ -62,6 +62,10 @@ describe('finds a location by', () => {
 })
 
 describe('suggestions', () => {
+  test('prefers parts of cities to far places of the same name', async () => {
+    expect((await labels('Powai'))[0]).toMatch(/Mumbai|Maharashtra/)
+  })
+
   const labels = async (text: string) => (await suggestPlaces(db, text)).map(({ label }) => label)
 
   test('lists cities first, ten at most', async () => {

@@ -1,6 +1,8 @@
+import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
 import { listCitiesByAliasPrefix } from './cityAliases.ts'
-import type { Place } from './findPlace.ts'
+import type { Place } from './place.ts'
+import { buildNearness, buildPlaceOrder, isPartOfCity, placeRank } from './placeOrder.ts'
 import { buildPrefixPattern, normalizePlaceText } from './placeText.ts'
 
 export const SUGGESTIONS_MAX = 10
@@ -8,19 +10,19 @@ export const SUGGESTIONS_MAX = 10
 const LETTERS_TO_GUESS_MIN = 4
 
 /** Suggests places for an unfinished text: names with this prefix, cities first, then similar names. */
-export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
+export async function suggestPlaces(db: Database, text: string, near: Point | null = null): Promise<Place[]> {
   const typed = normalizePlaceText(text)
   if (!typed) return []
-  const matches = await listPlacesByPrefix(db, typed)
+  const matches = await listPlacesByPrefix(db, typed, near)
   if (matches.length === SUGGESTIONS_MAX || typed.length < LETTERS_TO_GUESS_MIN || /^\d/.test(typed))
     return matches
   const labels = matches.map(({ label }) => label)
-  const similar = await listSimilarPlaces(db, typed, labels, SUGGESTIONS_MAX - matches.length)
+  const similar = await listSimilarPlaces(db, typed, labels, SUGGESTIONS_MAX - matches.length, near)
   return [...matches, ...similar]
 }
 
 /** 'Salem, Tam' is an unfinished label whose name is complete. */
-function listPlacesByPrefix(db: Database, typed: string) {
+function listPlacesByPrefix(db: Database, typed: string, near: Point | null) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')
   const cities = isLabel ? [] : listCitiesByAliasPrefix(typed)
@@ -28,14 +30,14 @@ function listPlacesByPrefix(db: Database, typed: string) {
     SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
     WHERE (lower(name) LIKE ${buildPrefixPattern(name)} AND (NOT ${isLabel} OR lower(label) LIKE ${buildPrefixPattern(typed)}))
       OR lower(name) = ANY (${cities.map((city) => city.toLowerCase())}) AND kind = 'city'
-    ORDER BY kind <> 'city', lower(name) <> ${name.toLowerCase()}, kind <> 'district', length(name), id
+    ORDER BY kind <> 'city', ${placeRank}, lower(name) <> ${name.toLowerCase()}, length(name), ${buildNearness(near)}, id
     LIMIT ${SUGGESTIONS_MAX}`
 }
 
-function listSimilarPlaces(db: Database, typed: string, known: string[], limit: number) {
+function listSimilarPlaces(db: Database, typed: string, known: string[], limit: number, near: Point | null) {
   return db.$queryRaw<Place[]>`
     SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
     WHERE lower(name) % lower(${typed}) AND label <> ALL (${known})
-    ORDER BY similarity(lower(name), lower(${typed})) + CASE kind WHEN 'city' THEN 0.2 ELSE 0 END DESC, id
+    ORDER BY similarity(lower(name), lower(${typed})) + CASE WHEN kind = 'city' THEN 0.2 WHEN ${isPartOfCity} THEN 0.15 ELSE 0 END DESC, ${buildPlaceOrder(near)}
     LIMIT ${limit}`
 }

@@ -4,7 +4,7 @@ import type { DistanceUnit } from '../../domain/page.ts'
 import { CITIES } from '../../domain/places/cities.ts'
 import { KILOMETERS_PER_MILE } from '../../domain/places/distance.ts'
 import type { Statement } from '../../domain/recommendations/statements.ts'
-import type { Place } from '../places/findPlace.ts'
+import type { Place } from '../places/place.ts'
 import { getTranslator, type Translate } from '../platform/translator.ts'
 
 interface StatementOptions {

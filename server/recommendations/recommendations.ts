@@ -11,7 +11,7 @@ import {
   type Statement,
 } from '../../domain/recommendations/statements.ts'
 import { HOUR_MS } from '../../domain/time.ts'
-import type { Place } from '../places/findPlace.ts'
+import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
