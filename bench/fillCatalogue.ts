@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../domain/activities/categories.ts'
 import { DAYS } from '../domain/activities/days.ts'
+import { suggestKinds } from '../domain/search/suggestKinds.ts'
 import { insertRows } from '../prisma/demo/insertRows.ts'
 import { KINDS } from '../prisma/demo/kinds.ts'
 import { PROVIDERS } from '../prisma/demo/providers.ts'
@@ -78,6 +79,7 @@ function createActivity(random: Random, place: Pincode, providerId: string, age:
     name: `${kind.title}, ${getAreaName(place)}`,
     description: `${kind.what} ${kind.how} ${kind.bring}`,
     category,
+    kinds: suggestKinds({ name: kind.title, description: kind.what, category }),
     ageGroupMin: kind.ages[0],
     ageGroupMax: kind.ages[1],
     price,

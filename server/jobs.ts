@@ -3,6 +3,7 @@ import { sendInvitationJob } from './accounts/sendInvitation.ts'
 import { sendPasswordResetJob } from './accounts/sendPasswordReset.ts'
 import { sweepExpiredJob } from './accounts/sweepExpired.ts'
 import { fillKindsJob } from './activities/fillKinds.ts'
+import { refreshFullActivitiesJob } from './activities/refreshFullActivities.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
 import { runImportJob } from './catalogue/runImport.ts'
 import { sendDigestsJob } from './digest/sendDigests.ts'
@@ -24,6 +25,7 @@ import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 /** All jobs. `runDueJobs` runs them in this order, so a job stands after those that enqueue it. */
 export const jobs: readonly Job[] = [
   fillKindsJob,
+  refreshFullActivitiesJob,
   runImportJob,
   sendInvitationJob,
   sendPasswordResetJob,
