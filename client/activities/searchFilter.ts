@@ -124,6 +124,8 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
   const hasPrice = !filter.free
   return {
     query: filter.q || undefined,
+    // A text that finds nothing near the visitor shows the nearest ones, and says so.
+    nearestIfNone: filter.q ? true : undefined,
     location: filter.location || place,
     radius: filter.radius,
     categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),
