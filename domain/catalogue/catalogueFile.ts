@@ -2,40 +2,18 @@ import { z } from 'zod'
 import { findKindByName } from '../activities/kinds.ts'
 import { activityFields, addConsistencyRules } from './activityRequest.ts'
 import { addCoordinateRule } from './fields.ts'
+import { COLUMNS, type FileKind } from './fileColumns.ts'
 import { providerFields } from './providerRequest.ts'
 import { parseSlotText } from './slotsText.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
-export const FILE_KINDS = ['providers', 'activities'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-
-export const FILE_BYTES_MAX = 20 * 1024 * 1024
-export const FILE_ROWS_MAX = 50_000
-export const FILE_COLUMNS_MAX = 200
-export const FILE_CELL_LENGTH_MAX = 20_000
-
-/** Columns of each file in the order of an export. The required columns come first. */
-export const COLUMNS = {
-  providers: [
-    ...['name', 'description', 'email', 'phone', 'website', 'address', 'postcode', 'latitude', 'longitude'],
-    ...['upiId', 'allowsPayAtVenue'],
-  ],
-  activities: [
-    ...['provider', 'name', 'category', 'kinds', 'description', 'ageGroupMin', 'ageGroupMax', 'price'],
-    ...[
-      'isFree',
-      'slots',
-      'duration',
-      'address',
-      'postcode',
-      'latitude',
-      'longitude',
-      'imageUrl',
-      'isActive',
-    ],
-    ...['refundHours', 'refundPercent'],
-  ],
-} as const satisfies Record<FileKind, readonly string[]>
+export {
+  COLUMNS,
+  FILE_BYTES_MAX,
+  FILE_KINDS,
+  type FileKind,
+  REQUIRED_COLUMNS,
+} from './fileColumns.ts'
 
 /** A right value of each column, for the template and for the report of wrong values. */
 export const COLUMN_EXAMPLES: Record<string, string> = {
@@ -71,11 +49,6 @@ export function formatTemplate(kind: FileKind): string {
   const columns = COLUMNS[kind]
   return `${toLine(columns)}\r\n${toLine(columns.map((column) => COLUMN_EXAMPLES[column] ?? ''))}\r\n`
 }
-
-export const REQUIRED_COLUMNS = {
-  providers: ['name'],
-  activities: ['provider', 'name', 'category'],
-} as const satisfies Record<FileKind, readonly string[]>
 
 const YES = /^(yes|true|1)$/i
 const NO = /^(no|false|0)$/i
@@ -138,13 +111,3 @@ export const activityRow = addConsistencyRules(
     slots: slotsText,
   }),
 )
-
-const FORMULA_APOSTROPHE = /^'(?=[=+\-@\t\r])/
-
-/**
- * Characters that make a spreadsheet run a formula. An export adds an apostrophe before them; an import
- * removes it.
- */
-export function removeApostrophe(value: string): string {
-  return value.replace(FORMULA_APOSTROPHE, '')
-}

@@ -1,8 +1,4 @@
-import {
-  FILE_CELL_LENGTH_MAX,
-  FILE_COLUMNS_MAX,
-  FILE_ROWS_MAX,
-} from '../../domain/catalogue/catalogueFile.ts'
+import { FILE_CELL_LENGTH_MAX, FILE_COLUMNS_MAX, FILE_ROWS_MAX } from '../../domain/catalogue/fileColumns.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 
 /** Largest file that is parsed. A parser that builds the rows first would fill the memory with empty cells. */

@@ -4,7 +4,7 @@ import {
   type FileKind,
   REQUIRED_COLUMNS,
   removeApostrophe,
-} from '../../domain/catalogue/catalogueFile.ts'
+} from '../../domain/catalogue/fileColumns.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { FILE_LIMITS, type FileLimits, findDelimiter, findExceededLimit } from './fileLimits.ts'
 

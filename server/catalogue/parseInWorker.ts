@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FileKind } from '../../domain/catalogue/catalogueFile.ts'
+import type { FileKind } from '../../domain/catalogue/fileColumns.ts'
 import type { FileLimits } from './fileLimits.ts'
 import { type FileRow, type Problem, UnreadableFile } from './parseCatalogueFile.ts'
 
