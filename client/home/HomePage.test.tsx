@@ -5,7 +5,9 @@ import { createActivity, createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { homePage } from './home.route.tsx'
 
-const home = (connection: unknown) => ({ Query: () => ({ activities: connection }) })
+const home = (connection: unknown) => ({
+  Query: () => ({ activities: connection, weekend: createConnection([]) }),
+})
 
 test("shows skeletons, then activities with distances in the reader's unit", async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { unit: 'kilometers' })
@@ -46,6 +48,24 @@ test('links the other categories and quick searches', async () => {
   )
   expect(screen.getByRole('link', { name: 'This weekend' })).toHaveAttribute('href', '/search?q=This+weekend')
   expect(screen.getByRole('link', { name: 'Below ₹300' })).toHaveAttribute('href', '/search?maxPrice=300')
+})
+
+test('shows activities with a free seat this weekend', async () => {
+  const { resolveWithMocks, waitForOperation } = await renderScreen(homePage, '/')
+  const { request } = await waitForOperation('HomePageQuery')
+  expect(request.variables.weekend).toMatchObject({ dateFrom: '2026-11-21', dateTo: '2026-11-22' })
+  await resolveWithMocks('HomePageQuery', {
+    Query: () => ({
+      activities: createConnection([createActivity()]),
+      weekend: createConnection([createActivity({ id: 'w', name: 'Sunday Kites' })]),
+    }),
+  })
+  const strip = within(await screen.findByRole('region', { name: 'This weekend near you' }))
+  expect(strip.getByRole('link', { name: /Sunday Kites/ })).toBeInTheDocument()
+  expect(strip.getByRole('link', { name: text('home.weekend.all') })).toHaveAttribute(
+    'href',
+    '/search?q=This+weekend',
+  )
 })
 
 test('says when there are no activities within the radius', async () => {

@@ -10,6 +10,7 @@ import type { HomePageQuery } from './__generated__/HomePageQuery.graphql.ts'
 import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
+import { WeekendStrip } from './WeekendStrip.tsx'
 
 interface HomePageProps {
   queryRef: PreloadedQuery<HomePageQuery>
@@ -52,17 +53,30 @@ export function HomePage({ queryRef }: HomePageProps) {
 }
 
 const query = graphql`
-  query HomePageQuery($filter: ActivityFilter!, $place: String!, $first: Int!, $isSignedIn: Boolean!) {
+  query HomePageQuery(
+    $filter: ActivityFilter!
+    $weekend: ActivityFilter!
+    $place: String!
+    $first: Int!
+    $isSignedIn: Boolean!
+  ) {
     viewer @include(if: $isSignedIn) {
       ...UnknownPlaceNotice_viewer
       ...RecommendedStrip_viewer
     }
+    ...WeekendStrip_query @arguments(filter: $weekend)
     ...HomeActivities_query @arguments(filter: $filter, first: $first)
   }
 `
 
 function NearYou({ queryRef }: HomePageProps) {
-  return <HomeActivities query={usePreloadedQuery<HomePageQuery>(query, queryRef)} />
+  const data = usePreloadedQuery<HomePageQuery>(query, queryRef)
+  return (
+    <>
+      <WeekendStrip query={data} />
+      <HomeActivities query={data} />
+    </>
+  )
 }
 
 function Recommended({ queryRef, onShown }: HomePageProps & { onShown: (viewer: Viewer) => void }) {

@@ -2,17 +2,19 @@ import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
 import { getAgeChip } from './getAgeChip.ts'
+import { getWeekend } from './getWeekend.ts'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
 import { HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export const homePage = definePage<Query>({
   path: '/',
   query: HomePageQuery,
-  variables: ({ search }, { place, isSignedIn }) => {
+  variables: ({ search }, { place, isSignedIn, today }) => {
     const { chip, min, max } = getAgeChip(search.get('age'))
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }
     const filter = { location: place, nearestIfNone: true, ...ages }
-    return { place, isSignedIn, first: getItemCount(search, HOME_PAGE_SIZE), filter }
+    const weekend = { location: place, ...ages, ...getWeekend(today) }
+    return { place, isSignedIn, first: getItemCount(search, HOME_PAGE_SIZE), filter, weekend }
   },
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,

@@ -1,2 +1,2 @@
-/** Two rows of four cards. A short first page keeps the HTML of Home small. */
-export const HOME_PAGE_SIZE = 8
+/** A short first page keeps the HTML of Home small. */
+export const HOME_PAGE_SIZE = 6

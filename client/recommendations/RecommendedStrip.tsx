@@ -9,9 +9,8 @@ import type { RecommendedStrip_viewer$key } from './__generated__/RecommendedStr
 
 /** Number of items and of skeletons (specification, section 9). */
 const PREVIEW = 3
-const card =
-  'relative flex w-72 shrink-0 items-center gap-3 overflow-hidden rounded-2xl border border-line/60 bg-surface p-2 shadow-card lg:w-full lg:shrink'
-const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0'
+const card = 'small-card'
+const row = 'small-cards'
 
 /** Recommendations on Home; nothing without any. */
 export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$key }) {
@@ -61,7 +60,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
         {items.map(({ score, activity }) => (
           <li key={activity.id} className="flex">
             <Link to={`/activity/${activity.uuid}`} className={card}>
-              <span className="w-18 shrink-0 overflow-hidden rounded-xl [&>img]:aspect-square">
+              <span className="small-card-picture">
                 <ActivityImage activity={activity} />
               </span>
               <span className="min-w-0 grow">
