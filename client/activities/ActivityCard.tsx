@@ -65,7 +65,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
         <ActivityImage activity={data} eager={eager} />
       </div>
       <div className="activity-card-head">
-        <p className="mb-1.5 flex flex-wrap gap-1 max-md:pr-10">
+        <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10">
           <Badge tone="sky">{labels.category(data.category)}</Badge>
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}

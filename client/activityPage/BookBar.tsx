@@ -35,7 +35,7 @@ export function BookBar({ activity }: { activity: BookBar_activity$key }) {
         </p>
         <NextSession activity={data} />
       </div>
-      <ButtonAnchor href="#book" look="delight">
+      <ButtonAnchor href="#book" look="delight" className="shrink-0">
         {t('activity.book')}
       </ButtonAnchor>
     </div>

@@ -24,7 +24,7 @@ export function CategoryTiles() {
       <h2 id="categories" className="mb-2 text-xl md:mb-3 md:text-2xl">
         {t('home.categories')}
       </h2>
-      <ul className="no-scrollbar -mx-4 grid auto-cols-[7.25rem] grid-flow-col gap-2.5 overflow-x-auto px-4 pb-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-8 lg:gap-3 lg:px-0">
+      <ul className="no-scrollbar -mx-4 grid auto-cols-[7.25rem] grid-flow-col [&:lang(ta)]:auto-cols-[9rem] lg:[&:lang(ta)]:auto-cols-auto gap-2.5 overflow-x-auto px-4 pb-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-8 lg:gap-3 lg:px-0">
         {CATEGORIES.map((category) => (
           <li key={category} className="flex">
             <Link

@@ -77,7 +77,7 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
         className="absolute top-2 right-2 z-10 md:top-3 md:right-3"
       />
       <div className="activity-card-head">
-        <p className="mb-1.5 flex flex-wrap gap-1 max-md:pr-10">
+        <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10">
           <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
           <Badge tone="sky">{t('recommendations.match', { percent: Math.round(score * 100) })}</Badge>
         </p>

@@ -42,9 +42,9 @@ export function Header({ query, isWideOnly }: HeaderProps) {
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 pt-2 pb-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
           <Logo className="size-11 shrink-0" />
-          <span>
+          <span className="md:max-w-40 xl:max-w-none">
             <span className="block font-bold font-display text-2xl leading-7">{t('shell.name')}</span>
-            <span className="block text-sm leading-5">{t('shell.tagline')}</span>
+            <span className="block text-sm leading-5 md:leading-4 xl:leading-5">{t('shell.tagline')}</span>
           </span>
         </Link>
         <div className="flex items-center md:order-last">
@@ -55,7 +55,10 @@ export function Header({ query, isWideOnly }: HeaderProps) {
           <SearchBox />
         </div>
         <PlaceButton
-          className={joinClasses('min-w-0 max-md:col-span-2 md:max-w-56', !hasPlace && 'max-md:hidden')}
+          className={joinClasses(
+            'min-w-0 max-md:col-span-2 md:max-w-40 lg:max-w-56',
+            !hasPlace && 'max-md:hidden',
+          )}
         />
       </div>
     </header>
