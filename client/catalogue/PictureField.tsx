@@ -42,7 +42,8 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
 
   return (
     <div className="space-y-3">
-      {value && !error && (
+      {/* The content security policy lets the browser load pictures of this server only. */}
+      {isUploaded && !error && (
         <img
           src={value}
           alt={t('catalogue.picture.preview')}
