@@ -46,6 +46,7 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
     ({ cast }) => `nodes(ids: ["${encodeGlobalID('Activity', cast.free.id)}"]) { __typename }`,
   ],
   place: [EVERYONE, () => 'place(location: "636007") { __typename }'],
+  suggestSearch: [EVERYONE, () => 'suggestSearch(text: "chess") { what }'],
   places: [EVERYONE, () => 'places(text: "6360") { __typename }'],
   provider: [EVERYONE, ({ cast }) => `provider(id: "${cast.providerId}") { __typename }`],
   providers: [EVERYONE, () => `providers ${list}`],

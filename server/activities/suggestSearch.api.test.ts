@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
+import { seedActivity, seedProvider } from '../testing/seed.ts'
+import { fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+
+const { db, createClient } = await startTestServer()
+
+beforeAll(async () => {
+  const provider = await seedProvider(db, { name: 'Swift Feet' })
+  await seedActivity(db, { name: 'Swing dance', providerId: provider.id })
+  await seedActivity(db, { name: 'Swing asleep', providerId: provider.id, isActive: false })
+  const salem = { name: 'Salem', label: 'Salem, Tamil Nadu', district: 'Salem', state: 'Tamil Nadu' }
+  await db.place.create({ data: { ...salem, kind: 'city', latitude: 11.66, longitude: 78.14 } })
+})
+
+const document = graphql('query ($text: String!) { suggestSearch(text: $text) { what text kind { slug } } }')
+const suggest = async (text: string, language = 'en') =>
+  (await fetchData(createClient({ 'accept-language': language }), document, { text })).suggestSearch
+
+test('suggests kinds, activities and providers', async () => {
+  expect(await suggest('swi')).toEqual([
+    { what: 'KIND', text: 'Swimming', kind: { slug: 'swimming' } },
+    { what: 'ACTIVITY', text: 'Swing dance', kind: null },
+    { what: 'PROVIDER', text: 'Swift Feet', kind: null },
+  ])
+})
+
+test('suggests kinds by synonyms in other scripts and cities by aliases, in the language of the reader', async () => {
+  expect(await suggest('neech')).toMatchObject([{ text: 'Swimming' }])
+  expect(await suggest('சதுர', 'ta')).toMatchObject([{ what: 'KIND', text: 'சதுரங்கம்' }])
+  expect(await suggest('sale')).toContainEqual({ what: 'PLACE', text: 'Salem', kind: null })
+})
+
+test.each(['', 'a', '%', '\u0000\u0000', "''"])('finds nothing for %j', async (text) => {
+  expect(await suggest(text)).toEqual([])
+})

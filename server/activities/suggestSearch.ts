@@ -1,0 +1,71 @@
+import { KINDS, type Kind } from '../../domain/activities/kinds.ts'
+import { normalizeWord } from '../../domain/search/tokens.ts'
+import { listCitiesByAliasPrefix } from '../places/cityAliases.ts'
+import { buildPrefixPattern } from '../places/placeText.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export type SearchSuggestion =
+  | { what: 'kind'; kind: Kind }
+  | { what: 'activity' | 'provider' | 'place'; name: string }
+
+const KINDS_MAX = 4
+const NAMES_MAX = 3
+const LETTERS_MIN = 2
+const LETTERS_MAX = 60
+
+const kindWords = KINDS.map(({ id, names, synonyms }) => ({
+  id: id as Kind,
+  names: Object.values(names).map(normalizePhrase),
+  synonyms: synonyms.map(normalizePhrase),
+}))
+
+function normalizePhrase(phrase: string): string {
+  return phrase.split(/\s+/).map(normalizeWord).join(' ')
+}
+
+/** Suggestions for a text that is being typed: kinds by name, then by synonym, activities, providers and cities. */
+export async function suggestSearch(db: Database, text: string): Promise<SearchSuggestion[]> {
+  const typed = normalizePhrase(text.replaceAll('\0', ' ').trim().slice(0, LETTERS_MAX))
+  if (typed.length < LETTERS_MIN) return []
+  const [activities, providers, places] = await Promise.all([
+    listActivityNames(db, typed),
+    listProviderNames(db, typed),
+    listCities(db, typed),
+  ])
+  const toSuggestions = (what: 'activity' | 'provider' | 'place', rows: { name: string }[]) =>
+    rows.map(({ name }) => ({ what, name }))
+  return [
+    ...listKinds(typed).map((kind) => ({ what: 'kind' as const, kind })),
+    ...toSuggestions('place', places),
+    ...toSuggestions('activity', activities),
+    ...toSuggestions('provider', providers),
+  ]
+}
+
+function listKinds(typed: string): Kind[] {
+  const byName = kindWords.filter(({ names }) => names.some((name) => name.startsWith(typed)))
+  const bySynonym = kindWords.filter(({ synonyms }) => synonyms.some((word) => word.startsWith(typed)))
+  return [...new Set([...byName, ...bySynonym].map(({ id }) => id))].slice(0, KINDS_MAX)
+}
+
+function listActivityNames(db: Database, typed: string) {
+  return db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT name FROM (
+      SELECT name FROM activities WHERE lower(name) LIKE ${buildPrefixPattern(typed)} AND "isActive" LIMIT 50
+    ) AS found ORDER BY name LIMIT ${NAMES_MAX}`
+}
+
+function listProviderNames(db: Database, typed: string) {
+  return db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT name FROM (
+      SELECT name FROM providers WHERE lower(name) LIKE ${buildPrefixPattern(typed)} LIMIT 50
+    ) AS found ORDER BY name LIMIT ${NAMES_MAX}`
+}
+
+function listCities(db: Database, typed: string) {
+  const aliased = listCitiesByAliasPrefix(typed).map((city) => city.toLowerCase())
+  return db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM places
+    WHERE kind = 'city' AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
+    ORDER BY id LIMIT ${NAMES_MAX}`
+}
