@@ -28,3 +28,24 @@ test('says so when the browser cannot show a map', async ({ page }) => {
   await (await openActivity(page)).click()
   await expect(page.getByText(t('map.failed'))).toBeVisible()
 })
+
+test('shows all results on a map beside the list, and searches the area of the map', async ({ page }) => {
+  await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&radius=25')
+  const points = page.waitForResponse(
+    (response) => response.request().postData()?.includes('ResultsMapQuery') ?? false,
+  )
+  await page.getByRole('link', { name: t('search.map.show'), exact: true }).click()
+  await expect(page).toHaveURL(/view=map/)
+  expect((await (await points).json()).data.activities.points.length).toBeGreaterThan(20)
+  const map = page.locator('canvas')
+  await expect(map).toBeVisible()
+  await expect(page.getByRole('list', { name: t('search.results') })).toBeVisible()
+
+  await map.focus()
+  // The keys of the map move and zoom it.
+  await page.keyboard.press('Equal')
+  await page.getByRole('button', { name: t('search.map.area') }).click()
+  await expect(page).toHaveURL(/area=/)
+  await page.getByRole('link', { name: t('search.map.noArea') }).click()
+  await expect(page).not.toHaveURL(/area=/)
+})

@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide-react'
+import { Map as MapIcon, MapPinOff } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import type { SearchResults_query$key } from './__generated__/SearchResults_quer
 import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQuery.graphql.ts'
 import { ActivityCards } from './ActivityCards.tsx'
 import { NoResults } from './NoResults.tsx'
+import { ResultsMap } from './ResultsMap.tsx'
 import { SearchReadings } from './SearchReadings.tsx'
 import { readFilter, writeFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
@@ -79,28 +80,48 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           </Notice>
         </div>
       )}
-      <div role="status" className="mt-4 mb-4">
-        <h2 id="found" className="inline text-xl">
-          {t(activities.hasMoreThanCounted ? 'search.foundMore' : 'search.found', {
-            count: activities.totalCount,
-          })}
-        </h2>{' '}
-        {activities.place && (
-          <span className="text-muted">
-            <FormattedMessage
-              id="search.near"
-              values={{ place: <span translate="no">{placeName(activities.place.label)}</span> }}
-            />
-          </span>
-        )}
+      <div className="mt-4 mb-4 flex items-center justify-between gap-3">
+        <div role="status">
+          <h2 id="found" className="inline text-xl">
+            {t(activities.hasMoreThanCounted ? 'search.foundMore' : 'search.found', {
+              count: activities.totalCount,
+            })}
+          </h2>{' '}
+          {activities.place && (
+            <span className="text-muted">
+              <FormattedMessage
+                id="search.near"
+                values={{ place: <span translate="no">{placeName(activities.place.label)}</span> }}
+              />
+            </span>
+          )}
+        </div>
+        <ButtonLink
+          size="small"
+          look="outline"
+          replace
+          icon={<MapIcon aria-hidden="true" className="size-5" />}
+          to={writeFilter({ ...filter, isMapOpen: !filter.isMapOpen })}
+        >
+          {t(filter.isMapOpen ? 'search.map.hide' : 'search.map.show')}
+        </ButtonLink>
       </div>
-      {nodes.length === 0 && <NoResults connection={activities} />}
-      <ActivityCards
-        label={t('search.results')}
-        nodes={nodes}
-        more={paged.hasNext ? more : undefined}
-        eager={2}
-      />
+      <div className={filter.isMapOpen ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-6' : undefined}>
+        {filter.isMapOpen && (
+          <div className="mb-4 lg:order-last lg:h-full">
+            <ResultsMap />
+          </div>
+        )}
+        <div className={filter.isMapOpen ? '[&_.card-grid]:lg:grid-cols-1' : undefined}>
+          {nodes.length === 0 && <NoResults connection={activities} />}
+          <ActivityCards
+            label={t('search.results')}
+            nodes={nodes}
+            more={paged.hasNext ? more : undefined}
+            eager={2}
+          />
+        </div>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countFilters,
+  formatArea,
   getFilterErrors,
   getSearchCentre,
   readFilter,
@@ -12,7 +13,7 @@ const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('writes every filter into the address, without empty and default ones', () => {
   const query =
-    'q=clay&category=sports-clubs,arts-crafts&kinds=pottery&dayOfWeek=sunday&dateFrom=2026-12-05&startsFrom=16:00&startsBefore=24:00&ageGroupMin=36&ageGroupMax=60&radius=25&minPrice=100&maxPrice=500&minRating=4&sort=price&location=636007'
+    'q=clay&category=sports-clubs,arts-crafts&kinds=pottery&dayOfWeek=sunday&dateFrom=2026-12-05&startsFrom=16:00&startsBefore=24:00&ageGroupMin=36&ageGroupMax=60&radius=25&minPrice=100&maxPrice=500&minRating=4&sort=price&location=636007&area=11.500,77.900,11.800,78.300&view=map'
   expect(writeFilter(read(query))).toBe(`/search?${query}`)
   expect(writeFilter(read('q=%20&radius=10&category=none&isFree=no'))).toBe('/search')
 })
@@ -34,4 +35,13 @@ test('uses six digits as the centre of distances', () => {
   expect(getSearchCentre(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
   expect(getSearchCentre(read('location=Pune'), 'Salem, Tamil Nadu')).toBe('Pune')
   expect(getSearchCentre(read('q=clay'), 'Salem, Tamil Nadu')).toBe('Salem, Tamil Nadu')
+})
+
+test('sends the area of the map as numbers, and ignores a malformed one', () => {
+  const area = formatArea({ south: 11.5, west: 77.9, north: 11.8, east: 78.3 })
+  expect(toActivityFilter(read(`area=${area}`), 'Salem').area).toEqual({
+    ...{ south: 11.5, west: 77.9, north: 11.8, east: 78.3 },
+  })
+  expect(read('area=1,2,3').area).toBe('')
+  expect(read('area=a,b,c,d').area).toBe('')
 })

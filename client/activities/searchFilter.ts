@@ -2,6 +2,7 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS, MONTHS_PER_YEAR } from '../../domain/ac
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import type { Bounds } from '../../domain/map/cells.ts'
 import { parseRupees } from '../../domain/money.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { isDay } from '../../domain/time.ts'
@@ -31,6 +32,10 @@ export interface SearchFilter {
   sort: SearchSort
   /** Empty: the visitor's place. */
   location: string
+  /** 'south,west,north,east' in degrees; empty: the radius around the place. */
+  area: string
+  /** True when the map is open. */
+  isMapOpen: boolean
 }
 
 export function readFilter(search: URLSearchParams): SearchFilter {
@@ -61,7 +66,22 @@ export function readFilter(search: URLSearchParams): SearchFilter {
     minRating: RATINGS.find((rating) => rating === getText('minRating')) ?? '',
     sort: SEARCH_SORTS.find((sort) => sort === getText('sort')) ?? 'best',
     location: getText('location'),
+    area: AREA.test(getText('area')) ? getText('area') : '',
+    isMapOpen: getText('view') === 'map',
   }
+}
+
+const AREA = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
+const AREA_DIGITS = 3
+
+export function formatArea({ south, west, north, east }: Bounds): string {
+  return [south, west, north, east].map((degrees) => degrees.toFixed(AREA_DIGITS)).join(',')
+}
+
+function parseArea(area: string): Bounds | undefined {
+  if (!area) return undefined
+  const [south = 0, west = 0, north = 0, east = 0] = area.split(',').map(Number)
+  return { south, west, north, east }
 }
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
@@ -87,6 +107,8 @@ export function writeFilter(filter: SearchFilter): string {
     minRating: filter.minRating,
     sort: filter.sort === 'best' ? '' : filter.sort,
     location,
+    area: filter.area,
+    view: filter.isMapOpen ? 'map' : '',
   }).map(([name, value]) => [name, value.trim()])
   const search = new URLSearchParams(entries.filter(([, value]) => value) as [string, string][])
     .toString()
@@ -128,6 +150,7 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     nearestIfNone: filter.q ? true : undefined,
     location: filter.location || place,
     radius: filter.radius,
+    area: parseArea(filter.area),
     categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),
     kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),
     daysOfWeek: toList(filter.days.map(toDayEnum<NonNullable<ActivityFilter['dayOfWeek']>>)),
@@ -158,7 +181,7 @@ export function countFilters(filter: SearchFilter) {
   const { categories, kinds, days, ageMin, ageMax, radius, free, minPrice, maxPrice, location } = filter
   const wrong = getFilterErrors(filter)
   const on = [
-    ...[categories.length, kinds.length, days.length, location, filter.minRating],
+    ...[categories.length, kinds.length, days.length, location, filter.minRating, filter.area],
     (ageMin || ageMax) && !wrong.ages,
     radius !== DEFAULT_RADIUS_MILES,
     free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice),

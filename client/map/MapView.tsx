@@ -11,13 +11,15 @@ interface MapViewProps {
   /** Accessible name. The list beside the map has the same content for keyboard and screen reader. */
   title: string
   points: readonly MapPoint[]
+  /** Marks a single venue with a pin. */
+  hasPin?: boolean
   onSelect?: (id: string) => void
   onMove?: (bounds: Bounds) => void
   className?: string
 }
 
 /** A map with points, which loads MapLibre when it is shown (product.md, section 22). */
-export function MapView({ title, points, onSelect, onMove, className }: MapViewProps) {
+export function MapView({ title, points, hasPin = false, onSelect, onMove, className }: MapViewProps) {
   const t = useMessage()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap | null>(null)
@@ -35,7 +37,10 @@ export function MapView({ title, points, onSelect, onMove, className }: MapViewP
     import('./openMap.ts')
       .then(({ openMap }) => {
         if (isClosed || !container.current) return
-        opened = openMap(container.current, { theme, title, onSelect: select, onMove: move, onFail: fail })
+        opened = openMap(container.current, {
+          ...{ theme, title, hasPin },
+          ...{ onSelect: select, onMove: move, onFail: fail },
+        })
         setMap(opened)
       })
       // The browser has no WebGL, or the module cannot be loaded.
@@ -45,7 +50,7 @@ export function MapView({ title, points, onSelect, onMove, className }: MapViewP
       setMap(null)
       opened?.remove()
     }
-  }, [theme, title])
+  }, [theme, title, hasPin])
 
   const hasShown = useRef<OpenMap | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function VenueMap({ activity }: { activity: VenueMap_activity$key }) {
     [name, latitude, longitude],
   )
   if (isOpen)
-    return <MapView title={t('map.venue', { name })} points={points} className="my-3 h-64 lg:h-80" />
+    return <MapView title={t('map.venue', { name })} points={points} hasPin className="my-3 h-64 lg:h-80" />
   return (
     <Button
       look="outline"

@@ -27,6 +27,8 @@ interface MapOptions {
   theme: 'light' | 'dark'
   /** Accessible name of the map. */
   title: string
+  /** Marks a single venue with a pin. */
+  hasPin: boolean
   onSelect?: (id: string) => void
   /** Runs after the user moves the map. */
   onMove?: (bounds: Bounds) => void
@@ -77,12 +79,9 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   return {
     showPoints(points, fits) {
       if (fits) fitPoints(map, points)
-      void loaded.then(() => {
-        const [only] = points
-        if (points.length === 1 && only)
-          new Marker({ color: POINT_COLOR }).setLngLat(toPosition(only)).addTo(map)
-        else map.getSource<GeoJSONSource>('points')?.setData(toFeatures(points))
-      })
+      const [first] = points
+      if (options.hasPin && first) new Marker({ color: POINT_COLOR }).setLngLat(toPosition(first)).addTo(map)
+      else void loaded.then(() => map.getSource<GeoJSONSource>('points')?.setData(toFeatures(points)))
     },
     remove: () => map.remove(),
   }

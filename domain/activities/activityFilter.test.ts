@@ -21,6 +21,7 @@ test.each([
   [{ ageGroupMin: 60, ageGroupMax: 36 }, 'ageGroupMax', 'validation.filter.ageOrder'],
   [{ radius: 900 }, 'radius', 'validation.filter.radius'],
   [{ radius: 0.5 }, 'radius', 'validation.filter.radius'],
+  [{ area: { south: 12, west: 77, north: 11, east: 78 } }, 'area', 'validation.filter.area'],
   [{ radius: Number.NaN }, 'radius', 'validation.filter.radius'],
   [{ maxPrice: -1 }, 'maxPrice', 'validation.filter.maxPrice'],
   [{ query: 'x'.repeat(201) }, 'query', 'validation.tooLong'],

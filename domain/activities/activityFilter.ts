@@ -36,6 +36,19 @@ const createListSchema = <const Values extends readonly string[]>(values: Values
     .nullish()
     .transform((chosen) => (chosen && chosen.length > 0 ? [...new Set(chosen)] : undefined))
 
+const latitude = z
+  .number('validation.filter.area')
+  .min(-90, 'validation.filter.area')
+  .max(90, 'validation.filter.area')
+const longitude = z
+  .number('validation.filter.area')
+  .min(-180, 'validation.filter.area')
+  .max(180, 'validation.filter.area')
+/** A rectangle of the map in degrees. It replaces the radius around the place. */
+const area = z
+  .object({ south: latitude, west: longitude, north: latitude, east: longitude })
+  .refine(({ south, west, north, east }) => south < north && west < east, 'validation.filter.area')
+
 const day = createOptionalSchema(z.string().refine(isDay, 'validation.day'))
 const clockTime = createOptionalSchema(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.filter.time'),
@@ -54,6 +67,7 @@ export const activityFilter = z
       .max(RADIUS_MAX_MILES, 'validation.filter.radius')
       .nullish()
       .transform((radius) => radius ?? DEFAULT_RADIUS_MILES),
+    area: createOptionalSchema(area),
     category: createOptionalSchema(z.enum(CATEGORIES)),
     categories: createListSchema(CATEGORIES),
     kinds: createListSchema(KIND_IDS),

@@ -17,8 +17,38 @@ import { countResults, type PreparedSearch, prepareSearch } from './prepareSearc
 import { SearchFacets } from './SearchFacets.graphql.ts'
 import { SearchReading, SearchSort } from './SearchReading.graphql.ts'
 import { DayOfWeek } from './Session.graphql.ts'
+import { isWithinRadius } from './searchConditions.ts'
 import { loadSearchFacets } from './searchFacets.ts'
-import { getSearchKeyset, RANKED_MAX, searchActivities } from './searchRequest.ts'
+import {
+  getSearchKeyset,
+  listPoints,
+  RANKED_MAX,
+  type SearchPoint,
+  searchActivities,
+} from './searchRequest.ts'
+
+const MapArea = builder.inputType('MapArea', {
+  description: 'A rectangle of the map, in degrees. South is below north, and west below east.',
+  fields: (t) => ({
+    south: t.float({ required: true, description: 'Lowest latitude, -90 to 90.' }),
+    west: t.float({ required: true, description: 'Lowest longitude, -180 to 180.' }),
+    north: t.float({ required: true, description: 'Highest latitude, -90 to 90.' }),
+    east: t.float({ required: true, description: 'Highest longitude, -180 to 180.' }),
+  }),
+})
+
+const ActivityPoint = builder.objectRef<SearchPoint>('ActivityPoint').implement({
+  description: 'A search result on the map.',
+  fields: (t) => ({
+    activityId: t.globalID({
+      description: 'Global id of the activity.',
+      resolve: ({ id }) => ({ type: 'Activity', id }),
+    }),
+    latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
+    longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
+    price: t.expose('price', { type: 'Rupees', description: 'Price of one seat; 0 when free.' }),
+  }),
+})
 
 const ActivityFilter = builder.inputType('ActivityFilter', {
   description: 'Filter of an activity search. Fields that are absent, null or empty do not filter.',
@@ -33,6 +63,10 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
     }),
     radius: t.float({
       description: `Radius around the place in miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}. Default: ${DEFAULT_RADIUS_MILES}. Ignored without a place.`,
+    }),
+    area: t.field({
+      type: MapArea,
+      description: 'Only activities in this rectangle of the map. It replaces `radius`.',
     }),
     category: t.field({ type: Category, description: 'Only activities of this category.' }),
     categories: t.field({
@@ -160,7 +194,7 @@ builder.queryField('activities', (t) =>
           description: `True when more activities match than \`totalCount\` says. Only the first ${RANKED_MAX} matches are ranked then.`,
           resolve: async (connection, _, context) => {
             const search = getSearch(connection)
-            return search.centre === null && (await countResultsOnce(context, search)) > RANKED_MAX
+            return !isWithinRadius(search) && (await countResultsOnce(context, search)) > RANKED_MAX
           },
         }),
         understood: t.field({
@@ -169,6 +203,12 @@ builder.queryField('activities', (t) =>
           // The page's size multiplies it, although it is there once.
           complexity: { field: 0, multiplier: 0 },
           resolve: (connection) => getSearch(connection).readings,
+        }),
+        points: t.field({
+          type: [ActivityPoint],
+          description: `All results on the map, at most ${RANKED_MAX}, in no order.`,
+          complexity: SEARCH_COST,
+          resolve: (connection, _, { db }) => listPoints(db, getSearch(connection)),
         }),
         facets: t.field({
           type: SearchFacets,

@@ -2,7 +2,7 @@ import { SEARCH_FILTERS, type SearchFilter } from '../../domain/activities/activ
 import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
 import type { Context } from '../platform/context.ts'
 import { countResults, type PreparedSearch } from './prepareSearch.ts'
-import type { Search, SearchConditions } from './searchConditions.ts'
+import { isWithinRadius, type Search, type SearchConditions } from './searchConditions.ts'
 import { countActivities } from './searchRequest.ts'
 
 export interface RelaxedFilter {
@@ -40,7 +40,7 @@ const FIELDS: Record<Exclude<SearchFilter, 'QUERY' | 'RADIUS'>, (keyof SearchCon
 function removeFilter(filter: SearchFilter, search: Search): Search | null {
   if (filter === 'QUERY') return search.terms.length === 0 ? null : { ...search, terms: [] }
   if (filter === 'RADIUS') {
-    const isWidest = !search.centre || search.filter.radius >= RADIUS_MAX_MILES
+    const isWidest = !isWithinRadius(search) || search.filter.radius >= RADIUS_MAX_MILES
     return isWidest ? null : { ...search, filter: { ...search.filter, radius: RADIUS_MAX_MILES } }
   }
   const fields = FIELDS[filter]

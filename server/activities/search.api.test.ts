@@ -359,3 +359,35 @@ describe('the search index follows changes of', () => {
       expect(await names({ query: 'weaving loom', dayOfWeek })).toEqual(['Weaving'])
   })
 })
+
+describe('the map', () => {
+  const document = graphql(`query ($filter: ActivityFilter!) { activities(filter: $filter, first: 1) {
+    totalCount hasMoreThanCounted points { activityId latitude longitude price } } }`)
+  const load = async (filter: VariablesOf<typeof document>['filter']) => {
+    const { activities } = await fetchData(visitor, document, { filter })
+    return expectValue(activities)
+  }
+  const around = (north: number) => ({
+    south: SALEM.latitude + north - 0.004,
+    north: SALEM.latitude + north + 0.004,
+    west: SALEM.longitude - 0.004,
+    east: SALEM.longitude + 0.004,
+  })
+
+  test('has a point for every result, not only those of the page', async () => {
+    const { points, totalCount } = await load({ location: 'Salem, Tamil Nadu', radius: 50 })
+    expect(points).toHaveLength(totalCount)
+    expect(totalCount).toBeGreaterThan(2)
+    expect(points.some(({ price }) => price === '450.00')).toBe(true)
+  })
+
+  test('finds activities in a rectangle, also outside of the radius around the place', async () => {
+    const { points, totalCount } = await load({ location: 'Chennai, Tamil Nadu', area: around(0.02) })
+    expect(totalCount).toBe(1)
+    expect(points[0]?.latitude).toBeCloseTo(SALEM.latitude + 0.02)
+  })
+
+  test('finds nothing in an empty rectangle', async () => {
+    expect((await load({ area: around(-0.5) })).points).toEqual([])
+  })
+})

@@ -6,7 +6,7 @@ import type { Kind } from '../../domain/activities/kinds.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { SearchSort } from '../../domain/search/searchFilter.ts'
 import { addDays, type ClockTime, type Day, getWeekday } from '../../domain/time.ts'
-import { buildRadiusCondition } from '../places/withinRadius.ts'
+import { buildAreaCondition, buildRadiusCondition } from '../places/withinRadius.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { buildSeatInRangeCondition } from './availableSeats.ts'
 import { buildKindsQuery, joinTerms, type SearchTerm } from './searchTerms.ts'
@@ -37,7 +37,7 @@ export interface Search {
   terms: readonly SearchTerm[]
   /** They improve the rank of an activity. */
   optional: readonly SearchTerm[]
-  /** Results are within filter.radius of this point. */
+  /** Results are within filter.radius of this point, unless the filter has an area. */
   centre: Point | null
   sort: SearchSort
   now: Date
@@ -45,13 +45,29 @@ export interface Search {
 
 const HALF_HOURS_PER_DAY = 48
 
+/** True when the radius around the place bounds the results. */
+export function isWithinRadius({ centre, filter }: Pick<Search, 'centre' | 'filter'>): boolean {
+  return centre !== null && !filter.area
+}
+
 /** Condition on a row of search_documents. */
 export function buildSearchConditions(search: Search): Prisma.Sql {
   const { filter, centre } = search
-  const { radius, categories, daysOfWeek, ageGroupMin, ageGroupMax, isFree, minPrice, maxPrice, minRating } =
-    filter
+  const {
+    area,
+    radius,
+    categories,
+    daysOfWeek,
+    ageGroupMin,
+    ageGroupMax,
+    isFree,
+    minPrice,
+    maxPrice,
+    minRating,
+  } = filter
   const conditions: Prisma.Sql[] = [...buildTextConditions(search)]
-  if (centre) conditions.push(buildRadiusCondition(centre, radius))
+  if (area) conditions.push(buildAreaCondition(area))
+  else if (centre) conditions.push(buildRadiusCondition(centre, radius))
   if (categories) conditions.push(Prisma.sql`category = ANY (${[...categories]}::text[])`)
   if (daysOfWeek) conditions.push(Prisma.sql`days & ${getDaysMask(daysOfWeek)} <> 0`)
   if (ageGroupMin !== undefined || ageGroupMax !== undefined)

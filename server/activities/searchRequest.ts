@@ -9,7 +9,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
-import { buildSearchConditions, type Search } from './searchConditions.ts'
+import { buildSearchConditions, isWithinRadius, type Search } from './searchConditions.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
@@ -69,8 +69,9 @@ function buildFound(search: Search): Prisma.Sql {
     FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}`
 }
 
-/** A place bounds the results by itself. */
-const buildLimit = ({ centre }: Search) => (centre ? Prisma.empty : Prisma.sql`LIMIT ${RANKED_MAX + 1}`)
+/** A radius around a place bounds the results by itself. */
+const buildLimit = (search: Search) =>
+  isWithinRadius(search) ? Prisma.empty : Prisma.sql`LIMIT ${RANKED_MAX + 1}`
 
 /** Number of results, at most RANKED_MAX + 1 without a place. */
 export async function countActivities(db: Database, search: Search): Promise<number> {
@@ -79,6 +80,22 @@ export async function countActivities(db: Database, search: Search): Promise<num
       SELECT FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}
     ) AS found`
   return row?.count ?? 0
+}
+
+export interface SearchPoint {
+  id: string
+  latitude: number
+  longitude: number
+  /** Paise. */
+  price: number
+}
+
+/** Points of the map for a search, at most RANKED_MAX. */
+export function listPoints(db: Database, search: Search): Promise<SearchPoint[]> {
+  return db.$queryRaw<SearchPoint[]>`
+    SELECT "activityId" AS id, latitude::float8, longitude::float8, price::int
+    FROM search_documents WHERE ${buildSearchConditions(search)}
+    LIMIT ${RANKED_MAX}`
 }
 
 export async function hasResults(db: Database, search: Search): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../domain/map/cells.ts'
 import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
 import { Prisma } from '../platform/database/database.ts'
 
@@ -17,6 +18,12 @@ export function buildRadiusCondition({ latitude, longitude }: Point, radius: num
     latitude BETWEEN ${latitude - latitudeDegrees}::float8 AND ${latitude + latitudeDegrees}::float8
     AND longitude BETWEEN ${longitude - longitudeDegrees}::float8 AND ${longitude + longitudeDegrees}::float8
     AND ${buildMilesExpression({ latitude, longitude })} <= ${radius}::float8`
+}
+
+/** Condition on a row in a rectangle of the map. The row has columns latitude and longitude. */
+export function buildAreaCondition({ south, west, north, east }: Bounds): Prisma.Sql {
+  return Prisma.sql`
+    latitude BETWEEN ${south}::float8 AND ${north}::float8 AND longitude BETWEEN ${west}::float8 AND ${east}::float8`
 }
 
 /** Great-circle distance in miles to a row with columns latitude and longitude, as in domain/places/distance.ts. */

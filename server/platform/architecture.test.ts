@@ -95,7 +95,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   recommendations: ['activities', 'frame'],
   saved: ['activities', 'frame'],
   statistics: ['activities', 'frame'],
-  activities: ['accounts', 'frame', 'places'],
+  activities: ['accounts', 'frame', 'map', 'places'],
   privacy: ['accounts'],
   access: ['frame'],
   accounts: ['frame', 'places'],
