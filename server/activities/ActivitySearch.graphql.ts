@@ -44,8 +44,8 @@ const ActivityPoint = builder.objectRef<SearchPoint>('ActivityPoint').implement(
       description: 'Global id of the activity.',
       resolve: ({ id }) => ({ type: 'Activity', id }),
     }),
-    latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
-    longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
+    latitude: t.exposeFloat('latitude', { description: 'Latitude of the venue in degrees.' }),
+    longitude: t.exposeFloat('longitude', { description: 'Longitude of the venue in degrees.' }),
     price: t.expose('price', { type: 'Rupees', description: 'Price of one seat; 0 when free.' }),
   }),
 })
