@@ -25,7 +25,7 @@ test('searches, filters, opens, chooses and books by keyboard', async ({ page })
   await tabToLocator(page, page.getByRole('button', { name: t('home.location.change') }), 'Shift+Tab')
   await expectVisibleFocus(page)
 
-  await tabToLocator(page, page.getByRole('searchbox'), 'Shift+Tab')
+  await tabToLocator(page, page.getByRole('combobox', { name: t('shell.search.label') }), 'Shift+Tab')
   await page.keyboard.type('chess')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=chess/)

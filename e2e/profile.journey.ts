@@ -234,7 +234,8 @@ for (const who of ['signed in', 'signed out'] as const)
     if (who === 'signed out') {
       expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toContain('dance')
       await chooseAutoSave(page, 'settings.off')
-      await expect(page.getByRole('searchbox')).toBeVisible()
+      await getSearchBox(page).focus()
+      await expect(options).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toBeNull()
       return
     }

@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { RecentSearches } from './RecentSearches.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
 import { useSearchSuggestions } from './useSearchSuggestions.ts'
 
-/** Search box of the header. On the search screen it keeps the other filters. It suggests recent searches. */
+/** Search box of the header with suggestions. On the search screen it keeps the other filters. */
 export function SearchBox() {
   const t = useMessage()
   const navigate = useNavigate()
@@ -51,8 +51,8 @@ export function SearchBox() {
       >
         <input
           key={shown}
-          // type="search" would hide the list from screen readers, because a combobox needs a text field.
-          type={autoSaveSearches ? 'text' : 'search'}
+          // A combobox needs a text field; type="search" would hide the list from screen readers.
+          type="text"
           name="q"
           defaultValue={shown}
           maxLength={200}
@@ -60,13 +60,11 @@ export function SearchBox() {
           aria-label={t('shell.search.label')}
           placeholder={t('shell.search.placeholder')}
           className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink text-ellipsis shadow-card placeholder:text-muted focus:border-marigold focus-visible:outline-marigold focus-visible:outline-offset-0"
-          {...(autoSaveSearches && {
-            ...suggestions.combobox.inputProps,
-            'aria-describedby': hintId,
-            onFocus: suggestions.combobox.open,
-            onClick: suggestions.combobox.open,
-            onInput: (event) => suggestions.filter(event.currentTarget.value),
-          })}
+          {...suggestions.combobox.inputProps}
+          aria-describedby={autoSaveSearches ? hintId : undefined}
+          onFocus={suggestions.combobox.open}
+          onClick={suggestions.combobox.open}
+          onInput={(event) => suggestions.filter(event.currentTarget.value)}
         />
         <button
           type="submit"
@@ -76,13 +74,11 @@ export function SearchBox() {
           <Search aria-hidden="true" className="size-5" />
         </button>
         {autoSaveSearches && (
-          <>
-            <p id={hintId} hidden>
-              {t('search.recent.hint')}
-            </p>
-            <RecentSearches suggestions={suggestions} />
-          </>
+          <p id={hintId} hidden>
+            {t('search.recent.hint')}
+          </p>
         )}
+        <SuggestionList suggestions={suggestions} />
       </form>
     </search>
   )

@@ -119,7 +119,18 @@ test('suggests recent searches by keyboard and removes them', async () => {
   await waitFor(() => expect(view.path()).toBe('/search?q=music'))
 })
 
-test('is a plain search field when searches are not saved', async () => {
-  await renderShell()
-  expect(screen.getByRole('searchbox', { name: text('shell.search.label') })).toBeInTheDocument()
+test('suggests what continues the typed text, and searches for the chosen suggestion', async () => {
+  const view = await renderShell()
+  const box = screen.getByRole('combobox', { name: text('shell.search.label') })
+  await view.user.type(box, 'ches')
+  await view.resolveWithData('useTypedSuggestionsQuery', {
+    suggestSearch: [
+      { what: 'KIND', text: 'Chess' },
+      { what: 'PROVIDER', text: 'Chess House' },
+    ],
+  })
+  const list = await screen.findByRole('listbox', { name: text('search.suggestions') })
+  expect(within(list).getAllByRole('option')).toHaveLength(2)
+  await view.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(view.path()).toBe('/search?q=Chess+House'))
 })

@@ -3,15 +3,18 @@ import { useRecentSearches } from '../accounts/useRecentSearches.ts'
 import { useSearchLabel } from '../activities/useSearchLabel.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useCombobox } from '../ui/useCombobox.ts'
+import type { SearchSuggestionKind } from './__generated__/useTypedSuggestionsQuery.graphql.ts'
+import { useTypedSuggestions } from './useTypedSuggestions.ts'
 
 export interface SearchSuggestion {
   id: string
+  what: 'RECENT' | SearchSuggestionKind
   /** Query string of a search. */
   search: string
   label: string
 }
 
-/** Recent searches that contain the typed text, with the combobox that offers them. */
+/** Recent searches that contain the typed text and suggestions that continue it, with their combobox. */
 export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) => void) {
   const t = useMessage()
   const formatLabel = useSearchLabel()
@@ -19,9 +22,14 @@ export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) =>
   const [typed, setTyped] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const { searches, remove, clear } = useRecentSearches(isWanted)
-  const suggestions: SearchSuggestion[] = searches
-    .map((recent) => ({ ...recent, label: formatLabel(recent.search) }))
+  const recent: SearchSuggestion[] = searches
+    .map((one) => ({ ...one, what: 'RECENT' as const, label: formatLabel(one.search) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+  const found = useTypedSuggestions(typed).map(({ what, text }) => ({
+    ...{ id: `${what} ${text}`, what, label: text },
+    search: new URLSearchParams({ q: text }).toString(),
+  }))
+  const suggestions: SearchSuggestion[] = [...recent, ...found]
   const combobox = useCombobox({
     options: suggestions,
     onChoose,
@@ -33,6 +41,7 @@ export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) =>
   })
 
   function removeSuggestion(suggestion: SearchSuggestion) {
+    if (suggestion.what !== 'RECENT') return
     remove(suggestion)
     setAnnouncement(t('search.recent.removed', { search: suggestion.label }))
   }
@@ -40,6 +49,8 @@ export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) =>
   return {
     combobox,
     suggestions,
+    hasRecent: recent.length > 0,
+    isTyped: typed.trim() !== '',
     announcement,
     removeSuggestion,
     close() {

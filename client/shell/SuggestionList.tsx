@@ -1,0 +1,101 @@
+import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, X } from 'lucide-react'
+import { useId } from 'react'
+import type { MessageKey } from '../../domain/messages/messages.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { SearchSuggestion, SearchSuggestions } from './useSearchSuggestions.ts'
+
+const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
+  RECENT: History,
+  KIND: Shapes,
+  PLACE: MapPin,
+  ACTIVITY: Ticket,
+  PROVIDER: Store,
+  '%future added value': Shapes,
+}
+const LABELS: Partial<Record<SearchSuggestion['what'], MessageKey>> = {
+  KIND: 'search.suggestions.kind',
+  PLACE: 'search.suggestions.place',
+  ACTIVITY: 'search.suggestions.activity',
+  PROVIDER: 'search.suggestions.provider',
+}
+
+/** Recent searches and suggestions below the search box. The focus stays in the box. */
+export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions }) {
+  const t = useMessage()
+  const titleId = useId()
+  const { combobox, announcement, hasRecent, isTyped, removeSuggestion, removeAll } = suggestions
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div
+        hidden={!combobox.isShown}
+        className="absolute inset-x-0 top-full z-30 mt-2 animate-fade rounded-3xl border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <div className="flex items-center justify-between pl-3">
+          <p id={titleId} className="font-semibold text-muted text-sm">
+            {t(isTyped ? 'search.suggestions' : 'search.recent')}
+          </p>
+          {hasRecent && (
+            <button
+              type="button"
+              onClick={removeAll}
+              className="min-h-11 rounded-full px-3 font-semibold text-sky-ink text-sm hover:bg-sky-soft"
+            >
+              {t('search.recent.clear')}
+            </button>
+          )}
+        </div>
+        <div
+          id={combobox.listId}
+          role="listbox"
+          aria-labelledby={titleId}
+          className="max-h-[60dvh] overflow-y-auto"
+        >
+          {suggestions.suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion.id}
+              role="presentation"
+              onPointerDown={(event) => event.preventDefault()}
+              className="flex items-center rounded-2xl hover:bg-sky-soft has-aria-selected:bg-sky-soft has-aria-selected:text-sky-ink"
+            >
+              <div
+                {...combobox.getOptionProps(suggestion, index)}
+                className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 px-3 py-2"
+              >
+                <SuggestionContent suggestion={suggestion} />
+              </div>
+              {suggestion.what === 'RECENT' && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  onClick={() => removeSuggestion(suggestion)}
+                  className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
+                >
+                  <X className="size-4.5" />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SuggestionContent({ suggestion: { what, label } }: { suggestion: SearchSuggestion }) {
+  const t = useMessage()
+  const Icon = ICONS[what]
+  const type = LABELS[what]
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      <span translate="no" className="line-clamp-2 grow [overflow-wrap:anywhere]">
+        {label}
+      </span>
+      {type && <span className="shrink-0 text-muted text-sm">{t(type)}</span>}
+    </>
+  )
+}
