@@ -129,6 +129,18 @@ test("finds a locality while typing and makes it the device's place", async ({ p
   await expect(page.getByRole('banner')).toContainText(/6000\d\d/)
 })
 
+test("uses the device's location, rounded to a kilometre", async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 13.0061234, longitude: 80.2570987 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: t('home.location.change') }).click()
+  const request = page.waitForRequest((one) => one.postData()?.includes('UseMyLocationQuery') ?? false)
+  await page.getByRole('button', { name: t('places.locate') }).click()
+  expect((await request).postDataJSON().variables).toEqual({ latitude: 13.01, longitude: 80.26 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText(/6000\d\d/)
+})
+
 test('changes language, unit and theme without a reload, permanently', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: t('shell.menu') }).click()

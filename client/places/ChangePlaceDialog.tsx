@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { UseMyLocation } from './UseMyLocation.tsx'
 
 /** Chooses the device's place. The page below refetches. */
 export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
@@ -26,6 +27,7 @@ export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
       description={t('home.location.dialog.text')}
       closeLabel={t('shell.close')}
     >
+      <UseMyLocation onPlace={choosePlace} />
       <PlaceField label={t('home.location.other')} onPlace={choosePlace} />
       <h3 className="mt-4 mb-2 text-lg">{t('home.location.cities')}</h3>
       <ul className="grid grid-cols-2 gap-2">

@@ -1,4 +1,6 @@
+import type { Point } from '../../domain/places/distance.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { findNearestPlace } from './findNearestPlace.ts'
 import { findPlace } from './findPlace.ts'
 import type { Place as PlaceData } from './place.ts'
 import { SUGGESTIONS_MAX, suggestPlaces } from './suggestPlaces.ts'
@@ -51,6 +53,17 @@ builder.queryFields((t) => ({
     resolve: async (_, { text, near }, { db }) =>
       suggestPlaces(db, text, near ? await findPlace(db, near) : null),
   }),
+  nearestPlace: t.field({
+    type: Place,
+    nullable: true,
+    description:
+      'The area of a PIN code nearest to a point; null outside of India. Clients round the point to about 1 km.',
+    args: {
+      latitude: t.arg.float({ required: true, description: 'Degrees north, -90 to 90.' }),
+      longitude: t.arg.float({ required: true, description: 'Degrees east, -180 to 180.' }),
+    },
+    resolve: (_, point, { db }) => (isOnEarth(point) ? findNearestPlace(db, point) : null),
+  }),
   place: t.field({
     type: Place,
     nullable: true,
@@ -65,3 +78,7 @@ builder.queryFields((t) => ({
       context.loadOnce(`place ${location}`, () => findPlace(context.db, location)),
   }),
 }))
+
+function isOnEarth({ latitude, longitude }: Point): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}

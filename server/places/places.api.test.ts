@@ -23,7 +23,7 @@ test('replaces the places and keeps the indexes when loaded again', async () => 
   expect(await db.place.count({ where: { pincode: '636001', kind: 'pincode' } })).toBe(1)
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int from pg_indexes where tablename = 'places'`
-  expect(count).toBe(5)
+  expect(count).toBe(6)
 })
 
 describe('finds a location by', () => {
@@ -112,4 +112,30 @@ test('are available over GraphQL', async () => {
   expect(data.places[0]).toMatchObject({ name: 'Coimbatore', kind: 'CITY', pincode: null, latitude: 11.0168 })
   expect(data.place).toEqual({ name: '636001', kind: 'PINCODE', pincode: '636001' })
   expect(data.nowhere).toBeNull()
+})
+
+describe('the nearest place', () => {
+  const document = graphql(
+    'query ($latitude: Float!, $longitude: Float!) { nearestPlace(latitude: $latitude, longitude: $longitude) { label kind } }',
+  )
+  const find = async (latitude: number, longitude: number) => {
+    const { data } = await createClient().graphql(document, { latitude, longitude })
+    return data?.nearestPlace ?? null
+  }
+
+  test('is the area of a PIN code', async () => {
+    expect(await find(11.67, 78.14)).toMatchObject({
+      kind: 'PINCODE',
+      label: expect.stringContaining('6360'),
+    })
+    expect(await find(13.01, 80.26)).toMatchObject({ label: expect.stringContaining('6000') })
+  })
+
+  test.each([
+    ['in the sea', 10, 70],
+    ['in Europe', 48.2, 16.4],
+    ['outside of the globe', 300, 78],
+  ])('is none %s', async (_, latitude, longitude) => {
+    expect(await find(latitude, longitude)).toBeNull()
+  })
 })

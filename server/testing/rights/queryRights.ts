@@ -45,6 +45,7 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
     EVERYONE,
     ({ cast }) => `nodes(ids: ["${encodeGlobalID('Activity', cast.free.id)}"]) { __typename }`,
   ],
+  nearestPlace: [EVERYONE, () => 'nearestPlace(latitude: 11.67, longitude: 78.14) { __typename }'],
   place: [EVERYONE, () => 'place(location: "636007") { __typename }'],
   suggestSearch: [EVERYONE, () => 'suggestSearch(text: "chess") { what }'],
   places: [EVERYONE, () => 'places(text: "6360") { __typename }'],
