@@ -8,7 +8,10 @@ import { text } from '../testing/text.ts'
 async function renderCard(part: Record<string, unknown> = {}) {
   const view = await renderScreen(homePage, '/')
   await view.resolveWithMocks('HomePageQuery', {
-    Query: () => ({ activities: createConnection([createActivity({ id: 'a', ...part })]) }),
+    Query: () => ({
+      activities: createConnection([createActivity({ id: 'a', ...part })]),
+      weekend: createConnection([]),
+    }),
   })
   await screen.findByRole('article')
   return view
