@@ -172,9 +172,10 @@ function findLatinWords() {
       found.push(element.getAttribute(name) ?? '')
   }
   // Title and labels contain the activity's name, which its provider wrote.
-  const written = [...document.querySelectorAll('[lang="en"], [translate="no"]')].map(
-    (element) => element.textContent ?? '',
-  )
+  const written = [...document.querySelectorAll('[lang="en"], [translate="no"]')]
+    .map((element) => element.textContent ?? '')
+    // 'Chess' is part of 'Chess School'.
+    .sort((one, other) => other.length - one.length)
   return found
     .map((text) =>
       written.filter((name) => name.length > 2).reduce((rest, name) => rest.replaceAll(name, ''), text),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   chooseSession,
   createTranslator,
@@ -42,12 +42,6 @@ async function openOtherBrowser(context: BrowserContext, email: string, password
   const page = (await other?.newPage()) as Page
   await signInByApi(page, email, password)
   return page
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 test('saves name, phone and location over a reload', async ({ page }) => {
