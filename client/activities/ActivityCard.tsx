@@ -70,7 +70,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </p>
-        <Heading className="line-clamp-2 text-lg leading-5.5">
+        <Heading className="line-clamp-2 text-lg leading-5.5 max-md:pr-8">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>

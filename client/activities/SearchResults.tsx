@@ -99,6 +99,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
         <ButtonLink
           size="small"
           look="outline"
+          className="shrink-0 whitespace-nowrap"
           replace
           icon={<MapIcon aria-hidden="true" className="size-5" />}
           to={writeFilter({ ...filter, isMapOpen: !filter.isMapOpen })}
