@@ -8,27 +8,6 @@ ADD COLUMN     "kinds" TEXT[] DEFAULT ARRAY[]::TEXT[],
 ADD COLUMN     "rating" SMALLINT NOT NULL DEFAULT 0,
 ADD COLUMN     "times" SMALLINT[] DEFAULT ARRAY[]::SMALLINT[];
 
--- CreateTable
-CREATE TABLE "missed_searches" (
-    "text" TEXT NOT NULL,
-    "count" INTEGER NOT NULL DEFAULT 1,
-    "lastSearchedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "missed_searches_pkey" PRIMARY KEY ("text")
-);
-
--- CreateTable
-CREATE TABLE "search_synonyms" (
-    "phrase" TEXT NOT NULL,
-    "kind" TEXT NOT NULL,
-    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "search_synonyms_pkey" PRIMARY KEY ("phrase","kind")
-);
-
--- CreateIndex
-CREATE INDEX "missed_searches_count_idx" ON "missed_searches"("count");
-
 -- The index on places has what a search around a place filters and sorts by.
 DROP INDEX "search_documents_place";
 CREATE INDEX "search_documents_place" ON "search_documents" ("latitude", "longitude")
