@@ -81,3 +81,6 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
   renderDocument(request: DocumentRequest): string
 }
+
+/** Items that a page requests at once. More of the richest list would exceed the cost limit (pageCost.test.ts). */
+export const ITEMS_MAX = 40

@@ -1,6 +1,6 @@
+import { ITEMS_MAX } from '../../domain/page.ts'
+
 export const PAGE_SIZE = 20
-/** Items of one request. More of the richest list would exceed the server's cost limit (pageCost.test.ts). */
-export const ITEMS_MAX = 40
 /** Longest list that an address names. */
 const PAGES_MAX = 1000
 

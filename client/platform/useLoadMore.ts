@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ITEMS_MAX } from '../../domain/page.ts'
 import { useMessage } from './i18n/useMessage.ts'
-import { getPageCount, ITEMS_MAX, PAGE_SIZE } from './pageCount.ts'
+import { getPageCount, PAGE_SIZE } from './pageCount.ts'
 
 interface Pagination {
   hasNext: boolean

@@ -12,6 +12,7 @@ import {
   typeFromAST,
 } from 'graphql'
 import { expect, test } from 'vitest'
+import { ITEMS_MAX } from '../../../domain/page.ts'
 import { schema } from '../../schema.ts'
 import { calculateOperationCost } from './cost.ts'
 import { LIMITS } from './limits.ts'
@@ -22,9 +23,6 @@ const pageQueries = readdirSync(client, { recursive: true })
   .filter((file) => /__generated__\/\w*PageQuery\.graphql\.ts$/.test(file))
 
 const ACTIVITY_ID = btoa('Activity:00000000-0000-4000-8000-000000000000')
-
-/** Largest page that the client requests (client/platform/pageCount.ts). */
-const ITEMS_MAX = 40
 
 /** A valid value of a type. */
 function buildValue(type: GraphQLInputType): unknown {
