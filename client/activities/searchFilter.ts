@@ -1,4 +1,4 @@
-import { AGE_MAX_MONTHS, AGE_MIN_MONTHS, MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
@@ -190,12 +190,6 @@ export function countFilters(filter: SearchFilter) {
   ]
   return on.filter(Boolean).length
 }
-
-/** Ages in whole years as the months of the address: one child of three is 36 to 47 months old. */
-export const toAgeMonths = (years: number) => ({
-  ageMin: String(years * MONTHS_PER_YEAR),
-  ageMax: String(Math.min(AGE_MAX_MONTHS, years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1)),
-})
 
 function parsePrice(text: string): number | null {
   const price = parseRupees(text || 0)
