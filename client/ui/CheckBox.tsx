@@ -5,7 +5,7 @@ interface CheckBoxProps {
   /** True: the label is for screen readers only. */
   isLabelHidden?: boolean
   checked: boolean
-  /** Some but not all of what the box stands for is chosen. */
+  /** Some but not all of the items of the box are chosen. */
   isPartial?: boolean
   onChange: () => void
 }

@@ -39,7 +39,7 @@ const FOUND_KINDS = new Map(
   CATEGORIES.flatMap((category) => KINDS[category].map((kind) => [kind.title, { kind, category }] as const)),
 )
 
-/** Creates providers, activities and weekly slots of the demo. Every provider stands in the city of its name. */
+/** Creates providers, activities and weekly slots of the demo. Every provider is in the city of its name. */
 export function createCatalogue(random: Random, getCentre: GetCentre) {
   const cities = CITIES.map((city) => createCity(city, random, getCentre))
   return {

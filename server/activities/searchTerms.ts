@@ -14,7 +14,7 @@ export interface SearchTerm {
   name: string
 }
 
-/** A plain word with the known words that it can stand for. */
+/** A plain word with the known words that can replace it. */
 export interface KnownWord {
   word: string
   /** English stems; none for a stop word ('for', 'the'). */

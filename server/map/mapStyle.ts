@@ -23,7 +23,7 @@ const COLORS = {
 const FONT = ['sans-serif']
 
 /**
- * Style of the map in MapLibre's format (product.md, section 22). Places of the gazetteer stand on a plain ground. A
+ * Style of the map in MapLibre's format (product.md, section 22). Places of the gazetteer are drawn on a plain ground. A
  * street map of MAP_TILES_URL is drawn below them. National borders are not drawn. Without `glyphs` the browser draws
  * the labels with its own fonts, in every script.
  */

@@ -7,9 +7,9 @@ const projectRoot = join(import.meta.dirname, '../..')
 interface NginxOptions {
   /** Ports of the two app servers. */
   apps: [number, number]
-  /** Port that stands for 443. */
+  /** Port that replaces 443. */
   port: number
-  /** Port that stands for 80. */
+  /** Port that replaces 80. */
   redirectPort: number
   /** Folder of fullchain.pem and privkey.pem. Without it `port` serves plain HTTP. */
   tlsFolder?: string
