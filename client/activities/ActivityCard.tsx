@@ -13,6 +13,8 @@ import { useActivityLabels } from './useActivityLabels.ts'
 
 interface ActivityCardProps {
   activity: ActivityCard_activity$key
+  /** Miles from the centre of a search; the visitor's place is the start of the distance otherwise. */
+  distance?: number | null | undefined
   /** True for pictures on the first screen, which load eagerly. */
   eager?: boolean
   /** One level below the list's own heading. */
@@ -20,7 +22,7 @@ interface ActivityCardProps {
 }
 
 /** On a phone the picture is beside the text, so that a card has at most 320 px. On wider screens it is on top. */
-export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: ActivityCardProps) {
+export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3' }: ActivityCardProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -58,6 +60,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
   )
   const { uuid, name, schedule } = data
   const path = `/activity/${uuid}`
+  const miles = distance ?? data.distance
 
   return (
     <article className="activity-card">
@@ -88,7 +91,7 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
           <CompactRating activity={data} />
           <span className="inline-flex items-center gap-1">
             <Icon name="pin" className="size-4 text-rani" />
-            {data.distance == null ? data.postcode : labels.distance(data.distance)}
+            {miles == null ? data.postcode : labels.distance(miles)}
           </span>
         </p>
       </div>

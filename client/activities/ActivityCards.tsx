@@ -6,6 +6,8 @@ import { ActivityCard } from './ActivityCard.tsx'
 interface ActivityCardsProps {
   label: string
   nodes: readonly (ActivityCard_activity$key & { readonly id: string })[]
+  /** Miles from the centre of a search, by the id of the activity. */
+  distances?: ReadonlyMap<string, number | null | undefined>
   /** Set when there are more activities. */
   more?: ComponentProps<typeof LoadMore>
   /** Number of pictures on the first screen. */
@@ -13,13 +15,18 @@ interface ActivityCardsProps {
   heading?: 'h2' | 'h3'
 }
 
-export function ActivityCards({ label, nodes, more, eager = 1, heading }: ActivityCardsProps) {
+export function ActivityCards({ label, nodes, distances, more, eager = 1, heading }: ActivityCardsProps) {
   return (
     <>
       <ul aria-label={label} className="card-grid">
         {nodes.map((node, index) => (
           <li key={node.id} className="flex">
-            <ActivityCard activity={node} eager={index < eager} heading={heading} />
+            <ActivityCard
+              activity={node}
+              distance={distances?.get(node.id)}
+              eager={index < eager}
+              heading={heading}
+            />
           </li>
         ))}
       </ul>

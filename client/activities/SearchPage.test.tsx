@@ -15,6 +15,14 @@ test('shows the number of results with the right plural', async () => {
   expect(await screen.findByText('1 activity found')).toBeInTheDocument()
 })
 
+test('shows distances from the centre of the search', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+near+adyar')
+  const node = createActivity({ distance: 96.5 })
+  const edges = [{ cursor: '0', distance: 1.24, node }]
+  await resolveWithMocks('SearchPageQuery', found(createConnection([], { edges })))
+  expect(await screen.findByText(text('activity.distance.miles', { distance: '1.2' }))).toBeInTheDocument()
+})
+
 test('offers to remove filters when there are no results', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]

@@ -48,6 +48,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           }
           ...NoResults_connection
           edges {
+            distance
             node {
               id
               ...ActivityCard_activity
@@ -59,7 +60,9 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
     query,
   )
   const { activities } = paged.data
-  const nodes = activities?.edges.map(({ node }) => node) ?? []
+  const edges = activities?.edges ?? []
+  const nodes = edges.map(({ node }) => node)
+  const distances = new Map(edges.map(({ node, distance }) => [node.id, distance]))
   const more = useLoadMore(paged, nodes.length)
   if (!isPlaceKnown) return <UnknownPlace />
   if (!activities) return <InvalidFilter />
@@ -118,6 +121,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           <ActivityCards
             label={t('search.results')}
             nodes={nodes}
+            distances={distances}
             more={paged.hasNext ? more : undefined}
             eager={2}
           />

@@ -29,7 +29,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
 
 export function createConnection(nodes: unknown[], part: Record<string, unknown> = {}) {
   return {
-    edges: nodes.map((node, index) => ({ cursor: String(index), node })),
+    edges: nodes.map((node, index) => ({ cursor: String(index), distance: null, node })),
     pageInfo: { hasNextPage: false, endCursor: null },
     totalCount: nodes.length,
     place: { label: 'Salem, Tamil Nadu' },

@@ -4,6 +4,7 @@ import {
   type SearchFilter as SearchFilterName,
 } from '../../domain/activities/activityFilter.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { calculateMiles } from '../../domain/places/distance.ts'
 import { Place } from '../places/Place.graphql.ts'
 import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -178,7 +179,7 @@ builder.queryField('activities', (t) =>
           },
           load: (ids, query) => context.db.activity.findMany({ ...query, where: { id: { in: ids } } }),
         })
-        return { ...page, search }
+        return { ...page, edges: page.edges.map((edge) => addDistance(edge, search)), search }
       },
     },
     {
@@ -244,9 +245,30 @@ builder.queryField('activities', (t) =>
         }),
       }),
     },
-    { name: 'ActivityEdge', description: 'An activity with its cursor in the search results.' },
+    {
+      name: 'ActivityEdge',
+      description: 'An activity with its cursor in the search results.',
+      fields: (t) => ({
+        distance: t.float({
+          nullable: true,
+          description:
+            'Great-circle distance in miles from `place` of the connection to the venue; null without a place.',
+          resolve: (edge) => (edge as unknown as { distance: number | null }).distance,
+        }),
+      }),
+    },
   ),
 )
+
+interface FoundEdge {
+  node: { latitude: unknown; longitude: unknown }
+}
+
+function addDistance<Edge extends FoundEdge>(edge: Edge, { centre }: PreparedSearch) {
+  const { latitude, longitude } = edge.node
+  const venue = { latitude: Number(latitude), longitude: Number(longitude) }
+  return { ...edge, distance: centre && calculateMiles(centre, venue) }
+}
 
 async function countResultsOnce(context: Context, search: PreparedSearch): Promise<number> {
   search.total ??= await countResults(context, search)

@@ -93,6 +93,19 @@ describe('a text as parents write it', () => {
     expect(place?.label).toMatch(/^Indiranagar, .*Bangalore|Indiranagar.*Karnataka/)
   })
 
+  test('measures distances from the place of the text', async () => {
+    const document = graphql(
+      'query ($filter: ActivityFilter) { activities(filter: $filter) { edges { distance node { name } } } }',
+    )
+    const measure = async (filter: VariablesOf<typeof document>['filter']) =>
+      expectValue((await fetchData(visitor, document, { filter })).activities).edges
+    const [near] = await measure({ query: 'chess near indiranagar', location: 'Salem' })
+    expect(near?.distance).toBeLessThan(3)
+    expect(await measure({ query: 'kathak' })).toEqual([
+      { distance: null, node: { name: 'Kathak Foundation' } },
+    ])
+  })
+
   test('a city alone is a place', async () => {
     const { names, place } = await search({ query: 'Bangalore' })
     expect(place?.label).toBe('Bangalore, Karnataka')
