@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -176,20 +177,28 @@ test('loses no acknowledged booking after kill -9', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
     const victim = await start()
-    const before = acknowledged.length
-    const streams = parents.map(async (token) => {
-      for (;;)
-        acknowledged.push(
-          expectPayload(await book(victim, token, activity), 'CreateBookingPayload').booking.uuid,
-        )
-    })
-    const ended = Promise.allSettled(streams)
-    while (acknowledged.length < before + 40) await new Promise((resolve) => setTimeout(resolve, 5))
+    const wanted = acknowledged.length + 40
+    const failures: unknown[] = []
+    let isKilled = false
+    const bookUntilKilled = async (token: string) => {
+      while (!isKilled)
+        try {
+          const payload = expectPayload(await book(victim, token, activity), 'CreateBookingPayload')
+          acknowledged.push(payload.booking.uuid)
+        } catch (failure) {
+          failures.push(failure)
+        }
+    }
+    const ended = Promise.all(parents.map(bookUntilKilled))
+    // A busy machine may refuse a few requests.
+    while (acknowledged.length < wanted && failures.length < 40) await setTimeout(5)
+    isKilled = true
     await victim.kill()
     await ended
+    if (acknowledged.length < wanted) throw new AggregateError(failures, 'too many requests failed')
   }
   const stored = await db.booking.count({ where: { id: { in: acknowledged } } })
   expect(stored).toBe(acknowledged.length)
   const { held, counted } = await heldBy(activity)
   expect(counted).toBe(held)
-}, 60_000)
+}, 120_000)
