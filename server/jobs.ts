@@ -18,6 +18,7 @@ import { sendRefundJob } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs/defineJob.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
 import { sendOfferJob } from './saved/sendOffer.ts'
+import { sweepUploadsJob } from './sharing/sweepUploads.ts'
 import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,
+  sweepUploadsJob,
   refreshSimilaritiesJob,
   sendRemindersJob,
   sendDigestsJob,

@@ -11,7 +11,18 @@ const FORM_FIELDS = [
   ...(['refundPercent', 'email', 'phone', 'website', 'upiId', 'allowsPayAtVenue'] as const),
 ]
 const LOG_FIELDS = [
-  ...(['imageUrl', 'providerId', 'slots', 'copyOf', 'isStaff', 'kind', 'file', 'rowsCreated'] as const),
+  ...([
+    'imageUrl',
+    'pictures',
+    'logoUrl',
+    'providerId',
+    'slots',
+    'copyOf',
+    'isStaff',
+    'kind',
+    'file',
+    'rowsCreated',
+  ] as const),
   ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state', 'amount'] as const),
   ...([
     'reason',

@@ -83,6 +83,7 @@ export function toActivityInput({
   kinds,
   price,
   slots,
+  pictures: _,
   ...request
 }: ActivityRequest): CreateActivityInput {
   return {

@@ -1,4 +1,4 @@
-import { getImagePath, IMAGE_WIDTHS_PX, OWN_IMAGE_PATTERN } from '../catalogue/images.ts'
+import { FULL_IMAGE_WIDTH_PX, getImagePath, getUploadHash, IMAGE_WIDTHS_PX } from '../catalogue/images.ts'
 import type { Kind } from './kinds.ts'
 
 /** Number of scenes of each kind. */
@@ -22,10 +22,19 @@ export function getRemotePicturePath(uuid: string, key: string, width: number): 
   return `/pictures/activity/${uuid}-${width}.webp?v=${key.slice(0, 8)}`
 }
 
+const SCENE_PATTERN = /^\/pictures\/kinds\/v\d\/[a-z-]+-\d-640\.webp$/
+
+/** Whether this is the path of a picture of a kind, 640 pixels wide. */
+export const isScenePath = (url: string) => SCENE_PATTERN.test(url)
+
 /** The `srcset` of a picture path of this server. Every path ends with its width. */
 export function getPictureSrcset(path: string): string {
-  const hash = OWN_IMAGE_PATTERN.exec(path)?.[1]
-  const getPath = (width: number) =>
-    hash ? getImagePath(hash, width) : path.replace(/-\d{3}\.webp/, `-${width}.webp`)
-  return IMAGE_WIDTHS_PX.map((width) => `${getPath(width)} ${width}w`).join(', ')
+  const widths = getUploadHash(path) ? [...IMAGE_WIDTHS_PX, FULL_IMAGE_WIDTH_PX] : IMAGE_WIDTHS_PX
+  return widths.map((width) => `${getPicturePathOfWidth(path, width)} ${width}w`).join(', ')
+}
+
+/** The path of the same picture in another width. */
+export function getPicturePathOfWidth(path: string, width: number): string {
+  const hash = getUploadHash(path)
+  return hash ? getImagePath(hash, width) : path.replace(/-\d{3}\.webp/, `-${width}.webp`)
 }

@@ -4,17 +4,16 @@ import { CATEGORIES } from '../activities/categories.ts'
 import { KIND_IDS, KINDS_PER_ACTIVITY_MAX, type Kind } from '../activities/kinds.ts'
 import { DEFAULT_REFUND_POLICY } from '../bookings/refundPolicy.ts'
 import { whenValid } from '../whenValid.ts'
+import { activityPictures, isPictureUrl } from './activityPictures.ts'
 import {
   addCoordinateRule,
   createDegreesSchema,
   createNameSchema,
   createTextSchema,
   createWholeNumberSchema,
-  isHttps,
   postcode,
   price,
 } from './fields.ts'
-import { OWN_IMAGE_PATTERN } from './images.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
 /** Defaults of the specification (section 9). */
@@ -65,10 +64,7 @@ export const activityFields = {
     .max(1000, 'validation.tooLong')
     .nullish()
     .transform((value) => value || null)
-    .refine(
-      (value) => value === null || OWN_IMAGE_PATTERN.test(value) || isHttps(value),
-      'validation.imageUrl',
-    ),
+    .refine((value) => value === null || isPictureUrl(value), 'validation.imageUrl'),
   isActive: createFlagSchema(true),
   refundHours: createWholeNumberSchema(
     0,
@@ -109,7 +105,12 @@ export function addConsistencyRules<Schema extends z.ZodType<Rules>>(schema: Sch
 
 const provider = z.string('validation.provider').min(1, 'validation.provider')
 
-export const activityShape = { ...activityFields, providerId: provider, slots: weeklySlots }
+export const activityShape = {
+  ...activityFields,
+  providerId: provider,
+  slots: weeklySlots,
+  pictures: activityPictures,
+}
 export const activityRequest = addConsistencyRules(z.object(activityShape))
 export type ActivityRequest = z.output<typeof activityRequest>
 export type ActivityDraft = z.input<typeof activityRequest>

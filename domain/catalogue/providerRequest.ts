@@ -9,6 +9,7 @@ import {
   isHttps,
   postcode,
 } from './fields.ts'
+import { OWN_IMAGE_PATTERN } from './images.ts'
 
 const createNullableSchema = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
@@ -41,6 +42,10 @@ export const providerFields = {
     .transform((value) => value ?? false),
 }
 
-export const providerRequest = addCoordinateRule(z.object(providerFields))
+/** Logos are uploads only, so that no page of ours loads a picture of another server. */
+const logoUrl = createNullableSchema(z.string().regex(OWN_IMAGE_PATTERN, 'validation.logoUrl'))
+
+export const providerShape = { ...providerFields, logoUrl }
+export const providerRequest = addCoordinateRule(z.object(providerShape))
 export type ProviderRequest = z.output<typeof providerRequest>
 export type ProviderDraft = z.input<typeof providerRequest>

@@ -1,5 +1,6 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { KINDS_PER_ACTIVITY_MAX } from '../../domain/activities/kinds.ts'
+import { ALT_TEXT_LENGTH_MAX, PICTURES_PER_ACTIVITY_MAX } from '../../domain/catalogue/images.ts'
 import { CAPACITY_MAX, DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
@@ -43,6 +44,20 @@ const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
   }),
 })
 
+const ActivityPictureInput = builder.inputType('ActivityPictureInput', {
+  description: 'A picture of an activity.',
+  fields: (t) => ({
+    url: t.string({
+      required: true,
+      description:
+        'Path that an upload returned, path of a picture of a kind, or address of a picture of another server, https only.',
+    }),
+    altText: t.string({
+      description: `What the picture shows, for readers who do not see it; at most ${ALT_TEXT_LENGTH_MAX} characters.`,
+    }),
+  }),
+})
+
 const createActivityInputFields = (t: InputFields) => ({
   kinds: t.field({
     type: [Kind],
@@ -68,7 +83,12 @@ const createActivityInputFields = (t: InputFields) => ({
     description: 'Longitude of the venue in degrees. Absent: the centre of the PIN code.',
   }),
   imageUrl: t.string({
-    description: 'Address of a picture, https only, or the path that an upload returned.',
+    description:
+      'Address of the first picture, https only, or the path that an upload returned. Ignored when `pictures` is present.',
+  }),
+  pictures: t.field({
+    type: [ActivityPictureInput],
+    description: `All pictures in their order, at most ${PICTURES_PER_ACTIVITY_MAX}. The first is shown in lists. A picture that is left out is removed.`,
   }),
   isActive: t.boolean({ description: 'Whether the activity is offered. Default: true.' }),
   refundHours: t.int({

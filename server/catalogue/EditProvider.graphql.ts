@@ -32,6 +32,7 @@ const createProviderInputFields = (t: InputFields) => ({
   latitude: t.float({ description: 'Latitude in degrees. Absent: the centre of the PIN code.' }),
   longitude: t.float({ description: 'Longitude in degrees. Absent: the centre of the PIN code.' }),
   upiId: t.string({ description: "UPI ID to which parents pay, 'name@bank'." }),
+  logoUrl: t.string({ description: 'Path that an upload of the logo returned; null for no logo.' }),
   allowsPayAtVenue: t.boolean({ description: 'Whether parents may pay at the venue.' }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mergePictures } from '../../domain/catalogue/activityPictures.ts'
 import { activityShape, addConsistencyRules, isComplete } from '../../domain/catalogue/activityRequest.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { writePictures } from './activityPictures.ts'
 import { resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
 import { matchActivitySlots } from './planSlotChanges.ts'
@@ -26,11 +28,13 @@ export async function createActivity(context: Context, input: unknown): Promise<
 }
 
 async function insertActivity(tx: Transaction, { now }: Context, request: CreateActivityRequest) {
-  const { idempotencyKey: _, providerId, ...content } = request
+  const { idempotencyKey: _, providerId, pictures: given, ...content } = request
+  const pictures = mergePictures([], given ? { pictures: given } : content, { ...content, pictures: given })
   const isDone = isComplete(content)
   const { id } = await tx.activity.create({
     data: {
       ...toActivityColumns(content, await resolveCoordinates(tx, content)),
+      imageUrl: null,
       providerId: await requireProvider(tx, providerId),
       awaitsPoints: !isDone,
       createdAt: now,
@@ -38,6 +42,8 @@ async function insertActivity(tx: Transaction, { now }: Context, request: Create
     },
   })
   await writeSlots(tx, id, matchActivitySlots({ slots: [] }, content.slots))
+  await writePictures(tx, id, pictures)
+  await tx.activity.update({ where: { id }, data: { imageUrl: pictures[0]?.url ?? null } })
   const after = toAuditedActivity(await lockActivity(tx, id))
   await emit(tx, { type: 'activity.created', activityId: id, isComplete: isDone, before: null, after })
   return id

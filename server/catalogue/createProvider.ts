@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { addCoordinateRule } from '../../domain/catalogue/fields.ts'
-import { providerFields } from '../../domain/catalogue/providerRequest.ts'
+import { providerShape } from '../../domain/catalogue/providerRequest.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
+import { requireLogo } from './activityPictures.ts'
 import { resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
 import { toProviderFields } from './storedProvider.ts'
 
-const createProviderRequest = addCoordinateRule(z.object({ ...providerFields, idempotencyKey }))
+const createProviderRequest = addCoordinateRule(z.object({ ...providerShape, idempotencyKey }))
 type CreateProviderRequest = z.output<typeof createProviderRequest>
 
 export async function createProvider(context: Context, input: unknown): Promise<{ providerId: string }> {
@@ -26,11 +27,17 @@ export async function createProvider(context: Context, input: unknown): Promise<
 async function insertProvider(
   tx: Transaction,
   { now }: Context,
-  { idempotencyKey: _, ...fields }: CreateProviderRequest,
+  { idempotencyKey: _, logoUrl, ...fields }: CreateProviderRequest,
 ) {
   const coordinates = await resolveCoordinates(tx, fields)
   const provider = await tx.provider.create({
-    data: { ...fields, ...coordinates, createdAt: now, updatedAt: now },
+    data: {
+      ...fields,
+      ...coordinates,
+      logoHash: await requireLogo(tx, logoUrl),
+      createdAt: now,
+      updatedAt: now,
+    },
   })
   const after = toProviderFields(provider)
   await emit(tx, { type: 'provider.created', providerId: provider.id, before: null, after })

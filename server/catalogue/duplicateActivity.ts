@@ -4,6 +4,7 @@ import { type Context, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
+import { writePictures } from './activityPictures.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
 import { matchActivitySlots } from './planSlotChanges.ts'
 import { lockActivity, toActivityColumns, toActivityRequest, toAuditedActivity } from './storedActivity.ts'
@@ -12,7 +13,7 @@ import { writeSlots } from './writeSlots.ts'
 const duplicateRequest = z.object({ activityId: z.string(), idempotencyKey })
 const NAME_LENGTH_MAX = 120
 
-/** Copies an activity with its weekly slots. The copy is inactive until staff have checked it, and earns no XP. */
+/** Copies an activity with its weekly slots and pictures. The copy is inactive until staff have checked it, and earns no XP. */
 export async function duplicateActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const user = requireStaff(context)
   const request = parseInput(duplicateRequest, input)
@@ -24,7 +25,7 @@ export async function duplicateActivity(context: Context, input: unknown): Promi
 
 async function insertCopy(tx: Transaction, { now, t }: Context, originalId: string): Promise<string> {
   const original = await lockActivity(tx, originalId)
-  const { providerId, ...content } = toActivityRequest(original)
+  const { providerId, pictures, ...content } = toActivityRequest(original)
   const coordinates = { latitude: String(original.latitude), longitude: String(original.longitude) }
   const { id } = await tx.activity.create({
     data: {
@@ -37,6 +38,7 @@ async function insertCopy(tx: Transaction, { now, t }: Context, originalId: stri
     },
   })
   await writeSlots(tx, id, matchActivitySlots({ slots: [] }, content.slots))
+  await writePictures(tx, id, pictures)
   const after = { ...toAuditedActivity(await lockActivity(tx, id)), copyOf: original.id }
   await emit(tx, { type: 'activity.duplicated', activityId: id, before: null, after })
   return id

@@ -3,7 +3,7 @@ import { lockSchedules } from '../activities/lockSchedule.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import type { StoredActivity } from './storedActivity.ts'
+import { STORED_ACTIVITY, type StoredActivity } from './storedActivity.ts'
 
 /** Most rows of one bulk change: those of one page of a list. */
 export const BULK_MAX = 100
@@ -21,7 +21,7 @@ export async function lockActivities(tx: Transaction, ids: readonly string[]): P
   await lockSchedules(tx, ids)
   const activities = await tx.activity.findMany({
     where: { id: { in: [...ids] } },
-    include: { slots: { where: { isActive: true } } },
+    include: STORED_ACTIVITY,
     orderBy: { id: 'asc' },
   })
   if (activities.length < ids.length) throw new NotFound('failure.activityNotFound')

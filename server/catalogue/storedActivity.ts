@@ -13,14 +13,18 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import type { Coordinates } from './coordinates.ts'
 
-const activeSlots = { slots: { where: { isActive: true } } } as const
-export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof activeSlots }>
+/** What a use case reads of an activity beside its columns. */
+export const STORED_ACTIVITY = {
+  slots: { where: { isActive: true } },
+  pictures: { orderBy: { position: 'asc' }, select: { url: true, altText: true } },
+} as const
+export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof STORED_ACTIVITY }>
 
-/** Locks an activity with its schedule until the transaction ends and reads it with its active slots. */
+/** Locks an activity with its schedule until the transaction ends and reads it with its active slots and its pictures. */
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
   await lockSchedules(tx, [raw])
-  const activity = await tx.activity.findUnique({ where: { id: raw }, include: activeSlots })
+  const activity = await tx.activity.findUnique({ where: { id: raw }, include: STORED_ACTIVITY })
   if (!activity) throw new NotFound('failure.activityNotFound')
   return activity
 }
@@ -37,7 +41,10 @@ export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): Weekly
 }
 
 /** The columns of activities that a request sets. */
-export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, coordinates: Coordinates) {
+export function toActivityColumns(
+  request: Omit<ActivityRequest, 'providerId' | 'pictures'>,
+  coordinates: Coordinates,
+) {
   const { slots, price, isFree, ...columns } = request
   const paise = isFree ? 0 : (price ?? 0)
   const { duration, ...schedule } = getCardSchedule(slots)
@@ -62,18 +69,20 @@ export function toActivityRequest(activity: StoredActivity) {
     kinds: activity.kinds as Kind[],
     price: toPaise(activity.price),
     slots: getWeeklySlots(activity),
+    pictures: activity.pictures,
   }
 }
 
 /** The fields of an activity in the audit log. */
 export function toAuditedActivity(activity: StoredActivity) {
-  const { slots, price, ...facts } = toActivityRequest(activity)
+  const { slots, price, imageUrl: _, pictures, ...facts } = toActivityRequest(activity)
   return {
     ...facts,
     price: toRupees(price),
     latitude: Number(activity.latitude),
     longitude: Number(activity.longitude),
     slots: slots.map(formatAuditedSlot),
+    pictures: pictures.map(({ url, altText }) => (altText ? `${url} (${altText})` : url)),
   }
 }
 

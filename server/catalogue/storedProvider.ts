@@ -1,3 +1,4 @@
+import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -17,6 +18,7 @@ export function toProviderFields(provider: StoredProvider) {
   const { name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue } = provider
   return {
     ...{ name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue },
+    logoUrl: provider.logoHash && getImagePath(provider.logoHash, IMAGE_WIDTH_PX),
     latitude: Number(provider.latitude),
     longitude: Number(provider.longitude),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ActivityPicture, mergePictures } from '../../domain/catalogue/activityPictures.ts'
 import {
   type ActivityRequest,
   activityShape,
@@ -16,6 +17,7 @@ import { requireManager } from '../providers/providerRights.ts'
 import { lockBookedSessions } from '../schedule/bookedSessions.ts'
 import { concern } from '../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../schedule/settleBookings.ts'
+import { writePictures } from './activityPictures.ts'
 import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { requireProvider } from './createActivity.ts'
 import { notifyLowerPrice } from './notifyLowerPrice.ts'
@@ -78,13 +80,17 @@ export async function updateActivity(context: Context, input: unknown): Promise<
   })
 }
 
+type EditRequest = ActivityRequest & { pictures: ActivityPicture[] }
+
 /** The stored activity with the given fields replaced. */
-async function parseEdit(tx: Transaction, stored: StoredActivity, input: unknown): Promise<ActivityRequest> {
-  return parseInput(updateActivityRequest, {
+async function parseEdit(tx: Transaction, stored: StoredActivity, input: unknown): Promise<EditRequest> {
+  const given = omitUndefined(input)
+  const request = parseInput(updateActivityRequest, {
     ...toActivityRequest(stored),
     ...(await loadDraftCoordinates(tx, stored, input)),
-    ...omitUndefined(input),
+    ...given,
   })
+  return { ...request, pictures: mergePictures(stored.pictures, given, request) }
 }
 
 /** How the edit concerns the booked sessions. */
@@ -121,7 +127,7 @@ async function saveEdit(
   tx: Transaction,
   { signedIn }: Context,
   stored: StoredActivity,
-  request: ActivityRequest,
+  { pictures, ...request }: EditRequest,
   match: ActivitySlotMatch,
 ): Promise<StoredActivity> {
   const providerId = await requireProvider(tx, request.providerId)
@@ -129,10 +135,12 @@ async function saveEdit(
   if (isTransferred && !signedIn?.adminId) throw new NotAllowed()
   const { now } = requireTransactionScope(tx)
   await writeSlots(tx, stored.id, match)
+  await writePictures(tx, stored.id, pictures)
   await tx.activity.update({
     where: { id: stored.id },
     data: {
       ...toActivityColumns(request, await resolveCoordinates(tx, request)),
+      imageUrl: pictures[0]?.url ?? null,
       providerId,
       awaitsPoints: stored.awaitsPoints && !isComplete(request),
       version: { increment: 1 },

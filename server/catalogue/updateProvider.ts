@@ -5,6 +5,7 @@ import { type Context, requireRecentPassword, requireUser } from '../platform/co
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { requireLogo } from './activityPictures.ts'
 import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { omitUndefined } from './omitUndefined.ts'
 import { requireVersion } from './requireVersion.ts'
@@ -23,7 +24,7 @@ export async function updateProvider(context: Context, input: unknown): Promise<
 
     const { phone, ...fields } = toProviderFields(stored)
     const given = omitUndefined(input)
-    const request = parseInput(providerRequest, {
+    const { logoUrl, ...request } = parseInput(providerRequest, {
       ...fields,
       ...(await loadDraftCoordinates(tx, stored, input)),
       ...given,
@@ -36,6 +37,7 @@ export async function updateProvider(context: Context, input: unknown): Promise<
       data: {
         ...request,
         ...coordinates,
+        logoHash: await requireLogo(tx, logoUrl),
         ...('phone' in given ? {} : { phone }),
         version: { increment: 1 },
         updatedAt: context.now,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '../../domain/activities/categories.ts'
 import type { Kind } from '../../domain/activities/kinds.ts'
-import { getKindPicturePath, getRemotePicturePath } from '../../domain/activities/pictures.ts'
+import { getKindPicturePath, getRemotePicturePath, isScenePath } from '../../domain/activities/pictures.ts'
 import { IMAGE_WIDTH_PX, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 
@@ -40,6 +40,11 @@ export function getRemoteKey(url: string): string {
 export function getPicturePath(source: PictureSource): string {
   const { id, imageUrl } = source
   if (!imageUrl) return getKindPicturePath(getPictureKind(source), id, IMAGE_WIDTH_PX)
-  if (OWN_IMAGE_PATTERN.test(imageUrl)) return imageUrl
-  return getRemotePicturePath(id, getRemoteKey(imageUrl), IMAGE_WIDTH_PX)
+  return getServedPath(id, imageUrl)
+}
+
+/** Path on this server of a stored address. */
+export function getServedPath(activityId: string, url: string): string {
+  if (OWN_IMAGE_PATTERN.test(url) || isScenePath(url)) return url
+  return getRemotePicturePath(activityId, getRemoteKey(url), IMAGE_WIDTH_PX)
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Kind } from '../../domain/activities/kinds.ts'
+import { isScenePath } from '../../domain/activities/pictures.ts'
 import { getImagePath, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import type { Config } from '../platform/config.ts'
 import type { Storage } from '../uploads/storage.ts'
@@ -71,9 +72,9 @@ export async function loadRemotePicture(
   })
 }
 
-/** Bytes of an activity's own picture in any format; null without one. */
+/** Bytes of an activity's own first picture in any format; null without one. */
 export async function loadOwnPicture(services: PictureServices, { imageUrl }: PictureSource) {
-  if (!imageUrl) return null
+  if (!imageUrl || isScenePath(imageUrl)) return null
   const hash = OWN_IMAGE_PATTERN.exec(imageUrl)?.[1]
   if (hash) return services.storage.get(getImagePath(hash, 960).slice('/uploads/'.length))
   return loadRemotePicture(services, imageUrl, 960)

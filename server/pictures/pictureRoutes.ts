@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKind } from '../../domain/activities/kinds.ts'
-import { SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
-import { IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
+import { getRemotePicturePath, isScenePath, SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
+import { getUploadHash, IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
 import type { Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { createStorage } from '../uploads/createStorage.ts'
-import { getPictureKind, PICTURE_COLUMNS } from './activityPicture.ts'
+import { getPictureKind, getRemoteKey, PICTURE_COLUMNS } from './activityPicture.ts'
 import { loadKindPicture, loadRemotePicture } from './loadPicture.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
@@ -31,23 +31,38 @@ export function registerPictures(app: FastifyInstance, services: Services) {
     },
   )
 
-  app.get<{ Params: { name: string } }>(
+  app.get<{ Params: { name: string }; Querystring: { v?: string } }>(
     '/pictures/activity/:name(^[0-9a-f-]{36}-\\d{3}).webp',
     async (request, reply) => {
       const [, id = '', width = ''] = /^(.+)-(\d+)$/.exec(request.params.name) ?? []
       const activity = await db.activity.findUnique({
         where: { id: toUuidOrNil(id) },
-        select: PICTURE_COLUMNS,
+        select: { ...PICTURE_COLUMNS, pictures: { select: { url: true } } },
       })
-      if (!activity?.imageUrl || !isWidth(Number(width))) return sendNotFound(reply)
+      const url = activity && findRemoteUrl(activity, request.query.v)
+      if (!url || !isWidth(Number(width))) return sendNotFound(reply)
       const nowMs = clock().getTime()
-      const bytes = await loadRemotePicture({ config, storage, nowMs }, activity.imageUrl, Number(width))
+      const bytes = await loadRemotePicture({ config, storage, nowMs }, url, Number(width))
       if (bytes) return sendPicture(reply, CACHE_FOREVER, bytes)
       const scene = { kind: getPictureKind(activity), variant: 1, width: Number(width) }
       const name = `kind-v1-${scene.kind}-1-${width}.webp`
       return sendPicture(reply, CACHE_TEN_MINUTES, await loadKindPicture(storage, name, scene))
     },
   )
+}
+
+const isRemote = (url: string) => getUploadHash(url) === null && !isScenePath(url)
+
+/** The activity's picture with this key. A path without a key, of an older version, is of the first picture. */
+function findRemoteUrl(
+  { imageUrl, pictures }: { imageUrl: string | null; pictures: { url: string }[] },
+  key: string | undefined,
+) {
+  const remote = pictures.map(({ url }) => url).filter(isRemote)
+  const found = remote.find(
+    (url) => key && getRemotePicturePath('', getRemoteKey(url), 0).endsWith(`=${key}`),
+  )
+  return found ?? (imageUrl && isRemote(imageUrl) ? imageUrl : null)
 }
 
 function readSceneName(version: string, name: string) {

@@ -45,7 +45,7 @@ const CALLS: Record<string, string[]> = {
   accounts: ['places', 'bookings', 'events', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
   bookings: ['activities', 'events', 'providers'],
-  catalogue: ['activities', 'events', 'providers', 'saved', 'schedule'],
+  catalogue: ['activities', 'events', 'providers', 'saved', 'schedule', 'uploads'],
   claims: ['events'],
   developers: ['events'],
   digest: ['events', 'notifications', 'recommendations'],

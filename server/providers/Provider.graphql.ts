@@ -1,3 +1,4 @@
+import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { canBePaid } from '../../domain/payments/paymentOptions.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -24,6 +25,13 @@ export const Provider = builder.prismaNode('Provider', {
     website: t.exposeString('website', {
       nullable: true,
       description: 'Address of the website; null when there is none.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description:
+        "Path of the logo of 640 pixels' width on this server; null when there is none. The widths 320, 960 and 1600 have the same path with their number.",
+      select: { logoHash: true },
+      resolve: ({ logoHash }) => logoHash && getImagePath(logoHash, IMAGE_WIDTH_PX),
     }),
     acceptsPayments: t.boolean({
       description:

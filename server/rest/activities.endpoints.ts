@@ -9,6 +9,7 @@ import {
   activityDetailSchema,
   getNodes,
   listedActivitySchema,
+  PICTURES_FRAGMENT,
   toActivityJson,
   toDistanceVariables,
   toListedActivityJson,
@@ -156,9 +157,9 @@ export const activityEndpoints: Endpoint[] = [
     query: z.strictObject({ location }),
     document: graphql(
       `query RestActivity($id: ID!, $from: String!, $hasPlace: Boolean!) {
-        activity(id: $id) { ...RestActivity distance(from: $from) @include(if: $hasPlace) }
+        activity(id: $id) { ...RestActivity ...RestPictures distance(from: $from) @include(if: $hasPlace) }
       }`,
-      [ACTIVITY_FRAGMENT],
+      [ACTIVITY_FRAGMENT, PICTURES_FRAGMENT],
     ),
     variables: ({ params, query }) => ({ id: params.id ?? '', ...toDistanceVariables(query.location) }),
     toJson: ({ activity }) => activity && toActivityJson(activity),

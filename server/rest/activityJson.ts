@@ -6,7 +6,7 @@ import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { rupees, toSlug, uuid } from './wire.ts'
 
 export const PROVIDER_FRAGMENT = graphql(
-  'fragment RestProvider on Provider { uuid name description phone email website }',
+  'fragment RestProvider on Provider { uuid name description phone email website logoUrl }',
 )
 
 export const ACTIVITY_FRAGMENT = graphql(
@@ -15,6 +15,11 @@ export const ACTIVITY_FRAGMENT = graphql(
     ageGroup { min max } schedule { dayOfWeek timeSlot } provider { ...RestProvider }
   }`,
   [PROVIDER_FRAGMENT],
+)
+
+/** Only in the detail. */
+export const PICTURES_FRAGMENT = graphql(
+  'fragment RestPictures on Activity { pictures { url: pictureUrl altText } }',
 )
 
 type ActivityFragment = FragmentOf<typeof ACTIVITY_FRAGMENT> & {
@@ -35,6 +40,7 @@ export const providerSchema = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
+  logoUrl: z.string().nullable().meta({ description: 'Path of the logo on this server.' }),
 })
 
 const activityShape = {
@@ -68,7 +74,15 @@ export const listedActivitySchema = z.object({
   ...activityShape,
   price: z.number().meta({ description: 'Price of one seat in rupees.' }),
 })
-export const activityDetailSchema = z.object({ ...activityShape, price: rupees })
+const picture = z.object({
+  url: z.string().meta({ description: 'Path on this server, 640 pixels wide.' }),
+  altText: z.string().nullable(),
+})
+export const activityDetailSchema = z.object({
+  ...activityShape,
+  price: rupees,
+  pictures: z.array(picture).meta({ description: 'Pictures that the editors have chosen, at most 8.' }),
+})
 
 export function toProviderJson({ uuid: id, ...provider }: FragmentOf<typeof PROVIDER_FRAGMENT>) {
   return { id, ...provider }

@@ -9,6 +9,7 @@ import {
   ACTIVITY_FRAGMENT,
   activityDetailSchema,
   getNodes,
+  PICTURES_FRAGMENT,
   PROVIDER_FRAGMENT,
   providerSchema,
   toActivityJson,
@@ -47,7 +48,14 @@ const activityForm = z.strictObject({
     .meta({ examples: ['10:00-11:00'] }),
   duration: z.int32().optional().meta({ description: 'Length of a session in minutes.' }),
   ...venue,
-  imageUrl: z.string().optional(),
+  imageUrl: z
+    .string()
+    .optional()
+    .meta({ description: 'The first picture. Ignored when `pictures` is present.' }),
+  pictures: z
+    .array(z.strictObject({ url: z.string(), altText: z.string().optional() }))
+    .optional()
+    .meta({ description: 'At most 8: paths that an upload returned, or https addresses.' }),
   isActive: z.boolean().optional(),
   adminId,
 })
@@ -58,6 +66,7 @@ const providerForm = z.strictObject({
   email: z.string().optional(),
   phone: z.string().optional(),
   website: z.string().optional(),
+  logoUrl: z.string().optional().meta({ description: 'Path that an upload returned.' }),
   ...venue,
   adminId,
 })
@@ -193,11 +202,11 @@ export const adminEndpoints: Endpoint[] = [
     document: graphql(
       `mutation RestCreateActivity($input: CreateActivityInput!) {
         result: createActivity(input: $input) {
-          ... on CreateActivityPayload { activity { ...RestActivity } }
+          ... on CreateActivityPayload { activity { ...RestActivity ...RestPictures } }
           ...Failed
         }
       }`,
-      [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+      [ACTIVITY_FRAGMENT, PICTURES_FRAGMENT, FAILURE_FRAGMENT],
     ),
     variables: ({ body: { adminId: _, category, dayOfWeek, timeSlot, ...activity }, idempotencyKey }) => ({
       input: {

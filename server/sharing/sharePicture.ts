@@ -21,6 +21,9 @@ const getSceneName = (source: PictureSource) => `kind ${getPictureKind(source)}`
 
 const createKey = (source: string) => createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
 
+/** Name of the stored preview of a picture. */
+export const getSharePictureFile = (source: string) => `share-${createKey(source)}.jpg`
+
 /** JPEG for link previews of an activity, rendered once and stored with the uploads. */
 export async function loadSharePicture(services: PictureServices, activity: PictureSource): Promise<Buffer> {
   if (activity.imageUrl) {
@@ -37,7 +40,7 @@ async function loadStored(
   source: string,
   render: () => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
-  const name = `share-${createKey(source)}.jpg`
+  const name = getSharePictureFile(source)
   const stored = await storage.get(name)
   if (stored) return stored
   const rendered = await render()

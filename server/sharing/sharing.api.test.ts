@@ -64,7 +64,7 @@ test('compresses any photo enough, and changes the URL with the picture', async 
   const photo = await noise(1600, 900).jpeg().toBuffer()
   const { id } = await seedActivity(db)
   const before = await pictureUrl(id)
-  const imageUrl = await storeImage(createDiskStorage(folder), photo)
+  const imageUrl = await storeImage({ db, storage: createDiskStorage(folder), now: new Date() }, photo)
   await db.activity.update({ where: { id }, data: { imageUrl } })
   const { bytes, width, height } = await picture(id)
   expect({ width, height }).toEqual({ width: 1200, height: 630 })

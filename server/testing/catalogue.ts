@@ -49,6 +49,7 @@ const FAILURE_FRAGMENT = graphql(`
 const ACTIVITY_FRAGMENT = graphql(`
   fragment EditedActivity on Activity {
     uuid name description price isFree duration latitude longitude isActive imageUrl
+    pictures { pictureUrl sourceUrl altText }
     schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
     editorFields { version ownCoordinates { latitude } slots {
       uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked }
@@ -57,7 +58,7 @@ const ACTIVITY_FRAGMENT = graphql(`
 `)
 const PROVIDER_FRAGMENT = graphql(`
   fragment EditedProvider on Provider {
-    uuid name postcode latitude longitude email website editorFields { version upiId allowsPayAtVenue }
+    uuid name postcode latitude longitude email website logoUrl editorFields { version upiId allowsPayAtVenue }
   }
 `)
 

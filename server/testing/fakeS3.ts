@@ -43,6 +43,10 @@ export async function startFakeS3(keys: Credentials): Promise<FakeS3> {
       objects.set(path, { bytes: body, type: request.headers['content-type'] })
       return { status: 200 }
     }
+    if (request.method === 'DELETE') {
+      objects.delete(path)
+      return { status: 204 }
+    }
     const found = objects.get(path)
     return found ? { status: 200, body: found.bytes } : { status: 404, body: renderError('NoSuchKey') }
   }

@@ -40,6 +40,13 @@ test('fails for a missing bucket and for wrong keys', async () => {
   expect(s3.objects.has('/patang-pictures/b-640.webp')).toBe(false)
 })
 
+test('deletes a picture, also one that does not exist', async () => {
+  await storage().put('d-640.webp', Buffer.from('d'))
+  await storage().delete('d-640.webp')
+  await storage().delete('d-640.webp')
+  expect(await storage().get('d-640.webp')).toBeNull()
+})
+
 test('retries when the store is busy', async () => {
   s3.behaviour.busy = 1
   await storage().put('c-640.webp', Buffer.from('c'))

@@ -1,4 +1,10 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Config } from '../platform/config.ts'
 import type { Storage } from './storage.ts'
 
@@ -31,6 +37,9 @@ export function createS3Storage({ bucket, endpoint, region }: NonNullable<Config
         if (error instanceof NoSuchKey) return null
         throw error
       }
+    },
+    async delete(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
     },
   }
 }

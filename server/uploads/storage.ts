@@ -1,10 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Storage of files. A name is a hash of the content, so a file never changes. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
+  /** Does nothing when there is no such file. */
+  delete(name: string): Promise<void>
 }
 
 export function createDiskStorage(folder: string): Storage {
@@ -21,6 +23,9 @@ export function createDiskStorage(folder: string): Storage {
         if (error.code === 'ENOENT') return null
         throw error
       })
+    },
+    async delete(name) {
+      await rm(join(folder, name), { force: true })
     },
   }
 }

@@ -1,15 +1,18 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
+import { FULL_IMAGE_WIDTH_PX, IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/failures.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { requireAnyManager } from '../providers/providerRights.ts'
 import { createStorage } from './createStorage.ts'
 import { TooLarge } from './failures.ts'
+import type { Storage } from './storage.ts'
 import { storeImage } from './storeImage.ts'
+import { getUploadFile } from './uploadFiles.ts'
 
-const FILE_NAME_PATTERN = /^[0-9a-f]{64}-\d{3}\.webp$/
+const FILE_NAME_PATTERN = /^([0-9a-f]{64})-(\d{3,4})\.webp$/
+const LARGEST_OLD_WIDTH_PX = 960
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
@@ -27,7 +30,8 @@ export function registerUploads(app: FastifyInstance, services: Services) {
       try {
         if (caller.isCrossSite) throw new CrossSite()
         await requireAnyManager(context)
-        const url = await storeImage(storage, await readUploadedFile(request))
+        const { primary: db, now } = context
+        const url = await storeImage({ db, storage, now }, await readUploadedFile(request))
         return await reply.status(201).send({ url })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
@@ -38,11 +42,20 @@ export function registerUploads(app: FastifyInstance, services: Services) {
   })
 
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const bytes = FILE_NAME_PATTERN.test(request.params.name) ? await storage.get(request.params.name) : null
+    const bytes = await readUpload(storage, request.params.name)
     return bytes
       ? sendPicture(reply, bytes)
       : reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' })
   })
+}
+
+/** Uploads of older versions have no file for the full-screen view: the largest other one replaces it. */
+async function readUpload(storage: Storage, name: string): Promise<Buffer | null> {
+  const [, hash = '', width] = FILE_NAME_PATTERN.exec(name) ?? []
+  if (!hash) return null
+  const bytes = await storage.get(name)
+  if (bytes || Number(width) !== FULL_IMAGE_WIDTH_PX) return bytes
+  return storage.get(getUploadFile(hash, LARGEST_OLD_WIDTH_PX))
 }
 
 async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {

@@ -24,7 +24,17 @@ const noise = (width: number, height: number) =>
   })
 const photo = await noise(1600, 900)
   .jpeg()
-  .withMetadata({ exif: { IFD0: { Artist: 'Asha' } } })
+  .withMetadata({
+    exif: {
+      IFD0: { Artist: 'Asha' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '13/1 4/1 5772/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '80/1 16/1 1440/100',
+      },
+    },
+  })
   .toBuffer()
 
 async function upload(client: TestClient, bytes: Buffer, headers: Record<string, string> = {}) {
@@ -41,11 +51,11 @@ async function upload(client: TestClient, bytes: Buffer, headers: Record<string,
   return { status: response.statusCode, ...response.json() }
 }
 
-test('serves a picture in three sizes without metadata, cached permanently', async () => {
+test('serves a picture in four sizes without metadata, cached permanently', async () => {
   const { status, url } = await upload(admin.client, photo)
   expect(status).toBe(201)
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{64}-640\.webp$/)
-  for (const width of [320, 640, 960]) {
+  for (const width of [320, 640, 960, 1600]) {
     const { headers, rawPayload } = await server.app.inject({ url: url.replace('640', String(width)) })
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -56,7 +66,23 @@ test('serves a picture in three sizes without metadata, cached permanently', asy
     expect([read.format, read.width, read.exif]).toEqual(['webp', width, undefined])
   }
   expect((await upload(admin.client, photo)).url).toBe(url)
-  expect(await readdir(folder)).toHaveLength(3)
+  expect(await readdir(folder)).toHaveLength(4)
+})
+
+test('removes the place where a photo was taken', async () => {
+  const gps = Buffer.from([0x25, 0x88])
+  expect((await sharp(photo).metadata()).exif?.includes(gps)).toBe(true)
+  const { url } = await upload(admin.client, photo)
+  const { rawPayload } = await server.app.inject({ url })
+  expect(rawPayload.includes(Buffer.from('Exif'))).toBe(false)
+  expect(rawPayload.includes(Buffer.from('EXIF'))).toBe(false)
+})
+
+test('serves an upload of an older version in its largest size', async () => {
+  const { url } = await upload(admin.client, await noise(1200, 700).png().toBuffer())
+  await rm(join(folder, url.replace('/uploads/', '').replace('640', '1600')))
+  const { rawPayload } = await server.app.inject({ url: url.replace('640', '1600') })
+  expect((await sharp(rawPayload).metadata()).width).toBe(960)
 })
 
 test('lets provider managers upload, and refuses visitors, parents and other sites', async () => {

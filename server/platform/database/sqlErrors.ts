@@ -15,6 +15,17 @@ export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === 'P2002' || getErrorKind(error) === 'UniqueConstraintViolation'
 }
 
+/** Postgres' codes of a row that another row refers to, or that refers to a missing one. */
+const FOREIGN_KEY_STATES = ['23001', '23503']
+
+/** True when a write violates a foreign key. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return (
+    (error as { code?: string }).code === 'P2003' ||
+    FOREIGN_KEY_STATES.includes(getDriverCause(error).originalCode ?? '')
+  )
+}
+
 /** True when Postgres requires a retry of the transaction: serialization failure or deadlock. */
 export function isTransientConflict(error: unknown): boolean {
   return (error as { code?: string }).code === 'P2034' || getErrorKind(error) === 'TransactionWriteConflict'

@@ -1,0 +1,12 @@
+import type { Transaction } from '../platform/database/database.ts'
+
+/**
+ * The hashes of these uploads that exist. Until the transaction ends, the job that deletes unused uploads does not delete
+ * them.
+ */
+export async function lockUploads(tx: Transaction, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await tx.$queryRaw<{ hash: string }[]>`
+    SELECT hash FROM uploads WHERE hash = ANY(${hashes}::text[]) ORDER BY hash FOR KEY SHARE`
+  return new Set(rows.map(({ hash }) => hash))
+}
