@@ -14,6 +14,7 @@ import { auditPage } from './audit/audit.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { developersPage, tokensPage } from './developers/developers.route.tsx'
+import { welcomePage } from './family/family.route.tsx'
 import { adminPage } from './gamification/admin.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './notifications/inbox.route.tsx'
@@ -44,6 +45,7 @@ export const pages = [
   forgotPasswordPage,
   resetPasswordPage,
   verifyEmailPage,
+  welcomePage,
   savedPage,
   bookingsPage,
   bookingPage,

@@ -4,8 +4,8 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { signUpPage } from './accounts.route.tsx'
 
-async function submitted() {
-  const view = await renderScreen(signUpPage, '/signup?next=%2Fsaved')
+async function submitted({ path = '/signup?next=%2Fsaved', type = 'Activity Provider' } = {}) {
+  const view = await renderScreen(signUpPage, path)
   const { user } = view
   expect(await screen.findByRole('heading', { name: 'Join Patang!' })).toBeInTheDocument()
   expect(
@@ -14,7 +14,7 @@ async function submitted() {
   await user.type(screen.getByLabelText(text('accounts.field.firstName')), 'Asha')
   await user.type(screen.getByLabelText(text('accounts.field.lastName')), 'Raman')
   await user.type(screen.getByLabelText(text('accounts.field.email')), 'asha@example.in')
-  await user.selectOptions(screen.getByLabelText('I am a'), 'Activity Provider')
+  await user.selectOptions(screen.getByLabelText('I am a'), type)
   await user.type(screen.getByLabelText(text('accounts.field.password')), 'kite over salem')
   await user.type(screen.getByLabelText(text('accounts.field.confirmPassword')), 'kite over salem')
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
@@ -35,6 +35,15 @@ test('continues to sign-in with the requested page', async () => {
   expect(await screen.findByText('Account created!')).toBeInTheDocument()
   expect(screen.getByText('Welcome to Patang, Asha!')).toBeInTheDocument()
   await waitFor(() => expect(path()).toBe('/signin?next=%2Fsaved'))
+})
+
+test('leads a parent without a requested page to the children', async () => {
+  const { resolveResult, path } = await submitted({ path: '/signup', type: 'Parent' })
+  await resolveResult('useSignUpMutation', {
+    __typename: 'SignUpPayload',
+    user: { id: 'u', firstName: 'Asha' },
+  })
+  await waitFor(() => expect(path()).toBe('/signin?next=/welcome'))
 })
 
 test('shows a taken address at its field and a lost connection in a toast', async () => {

@@ -43,7 +43,16 @@ export function useSignUp({ search, setError }: SignUpOptions) {
 
   function signUp({ userType, ...rest }: z.output<typeof signUpRequest>) {
     const input = { ...rest, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> }
-    commit({ input }, { onDone: () => navigate(`/signin?${search}`, { state: { email: rest.email } }) })
+    commit(
+      { input },
+      { onDone: () => navigate(getSignInPath(input.userType), { state: { email: rest.email } }) },
+    )
+  }
+
+  /** A parent without another target gets the step 'Your children' after signing in. */
+  function getSignInPath(type: Uppercase<UserType>) {
+    if (type !== 'PARENT' || search.has('next')) return `/signin?${search}`
+    return '/signin?next=/welcome'
   }
 
   return { signUp, isPending }

@@ -17,6 +17,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSignOut } from '../accounts/useSignOut.ts'
 import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
+import { FamilyCard } from '../family/FamilyCard.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -58,6 +59,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         }
         viewer {
           ...UnknownPlaceNotice_viewer
+          ...FamilyCard_viewer
           user {
             userType
             ...ProfileHead_user
@@ -78,6 +80,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
       <ProfileHead user={user} />
       <UnknownPlaceNotice viewer={viewer} />
       <VerifyEmailNotice user={user} />
+      <FamilyCard viewer={viewer} />
       <Card className="p-2!">
         <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
           {t('profile.bookings')}

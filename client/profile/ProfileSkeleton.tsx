@@ -12,6 +12,7 @@ export function ProfileSkeleton() {
           <Skeleton className="h-6 w-3/4" />
         </div>
       </div>
+      <Skeleton className="h-44 rounded-card" />
       <Skeleton className="h-32 rounded-card" />
       <Skeleton className="h-60 rounded-card" />
       <Skeleton className="h-32 rounded-card" />

@@ -59,6 +59,7 @@ const OWN = [
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
+  ...['createChild', 'updateChild', 'deleteChild'],
   ...['createWebhook', 'setWebhookPaused', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'],
 ]
 

@@ -40,7 +40,12 @@ beforeAll(async () => {
 const OPEN: Record<string, Record<string, string>> = {
   Mutation: { createBooking: 'BOOKINGS_WRITE', cancelBooking: 'BOOKINGS_WRITE' },
   Subscription: { availabilityChanged: 'CATALOGUE_READ' },
-  Viewer: { booking: 'BOOKINGS_READ', bookingCounts: 'BOOKINGS_READ', bookings: 'BOOKINGS_READ' },
+  Viewer: {
+    booking: 'BOOKINGS_READ',
+    bookingCounts: 'BOOKINGS_READ',
+    bookings: 'BOOKINGS_READ',
+    children: 'BOOKINGS_READ',
+  },
 }
 
 /** Scopes that each scope includes, itself first. */
@@ -143,8 +148,8 @@ describe('every query without viewer treats a program as a visitor', () => {
   })
 })
 
-describe('nodes and their parts: own bookings by scope, otherwise as for a visitor', () => {
-  const OWN = ['Booking', 'PaymentAttempt', 'Refund']
+describe('nodes and their parts: own bookings and children by scope, otherwise as for a visitor', () => {
+  const OWN = ['Booking', 'Child', 'PaymentAttempt', 'Refund']
   test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, buildField]) => {
     const field = await buildField(make)
     const visitor = await answerTo(server.createClient(), `{ ${field} }`)

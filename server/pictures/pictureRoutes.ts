@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKind } from '../../domain/activities/kinds.ts'
 import { getRemotePicturePath, isScenePath, SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
 import { getUploadHash, IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
+import { isChildPicture } from '../../domain/family/childPictures.ts'
 import type { Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { createStorage } from '../uploads/createStorage.ts'
 import { getPictureKind, getRemoteKey, PICTURE_COLUMNS } from './activityPicture.ts'
+import { loadChildPicture } from './childPicture.ts'
 import { loadKindPicture, loadRemotePicture } from './loadPicture.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
@@ -30,6 +32,11 @@ export function registerPictures(app: FastifyInstance, services: Services) {
       )
     },
   )
+
+  app.get<{ Params: { name: string } }>('/pictures/children/v1/:name.webp', async (request, reply) => {
+    const { name } = request.params
+    return sendPicture(reply, CACHE_FOREVER, isChildPicture(name) ? await loadChildPicture(name) : null)
+  })
 
   app.get<{ Params: { name: string }; Querystring: { v?: string } }>(
     '/pictures/activity/:name(^[0-9a-f-]{36}-\\d{3}).webp',

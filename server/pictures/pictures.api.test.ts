@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { CHILD_PICTURES, getChildPicturePath } from '../../domain/family/childPictures.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { expectValue } from '../testing/testClient.ts'
@@ -103,4 +104,16 @@ test('remembers a dead address for a while and serves the picture of the kind', 
 test('lets browsers load pictures of this server only', async () => {
   const { headers } = await server.app.inject('/')
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
+})
+
+test('serves every picture of the set for children, and no other', async () => {
+  for (const picture of CHILD_PICTURES) {
+    const { headers, rawPayload } = await server.app.inject(getChildPicturePath(picture))
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 128, format: 'webp' })
+  }
+  expect((await server.app.inject('/pictures/children/v1/diya.webp')).statusCode).toBe(404)
 })

@@ -45,6 +45,10 @@ const whereStaff = ({ id }: Person) =>
   Prisma.sql`"adminId" IN (SELECT id FROM admin_users WHERE "userId" = ${id}::uuid)`
 const whereBookings = ({ id }: Person) =>
   Prisma.sql`"bookingId" IN (SELECT id FROM bookings WHERE "userId" = ${id}::uuid)`
+const whereFamily =
+  (column: 'id' | 'familyId') =>
+  ({ id }: Person) =>
+    Prisma.sql`${Prisma.raw(`"${column}"`)} IN (SELECT "familyId" FROM family_members WHERE "userId" = ${id}::uuid)`
 const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
 const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
@@ -177,6 +181,31 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       contactEmail: replaceWith`''`,
       specialRequests: replaceWith`NULL`,
     },
+  },
+  {
+    table: 'children',
+    section: 'children',
+    rows: whereFamily('familyId'),
+    fate: 'erased',
+    columns: {
+      ...exportAll('id', 'familyId', 'firstName', 'birthYear', 'birthMonth', 'notes', 'picture'),
+      ...exportAll('createdAt', 'updatedAt'),
+    },
+  },
+  {
+    // Erasing it erases the memberships too.
+    table: 'families',
+    section: 'families',
+    rows: whereFamily('id'),
+    fate: 'erased',
+    columns: exportAll('id', 'createdAt'),
+  },
+  {
+    table: 'family_members',
+    section: 'familyMemberships',
+    rows: whereUser,
+    fate: 'erased',
+    columns: exportAll('userId', 'familyId', 'joinedAt'),
   },
   {
     table: 'calendar_feeds',

@@ -17,6 +17,7 @@ const DISALLOWED_PATHS = [
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/welcome',
     '/graphql',
     '/api/',
     '/unsubscribe',

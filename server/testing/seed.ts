@@ -34,6 +34,20 @@ export async function seedManyParents(db: Database, count: number, now: Date): P
   return Promise.all(people.map(({ id }) => openLoginSession(db, { userId: id, adminId: null }, now)))
 }
 
+/** A child of a user's family, which is created when the user has none. */
+export async function seedChild(
+  db: Database,
+  userId: string,
+  child: Partial<Prisma.ChildUncheckedCreateInput> = {},
+) {
+  const member = await db.familyMember.findUnique({ where: { userId } })
+  const familyId =
+    member?.familyId ?? (await db.family.create({ data: { members: { create: { userId } } } })).id
+  return db.child.create({
+    data: { firstName: 'Diya', birthYear: 2018, birthMonth: 5, ...child, familyId },
+  })
+}
+
 /** A signed-in user with a claim on this provider. */
 export async function seedManager(
   server: TestServer,

@@ -128,6 +128,12 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
       idempotencyKey: make.newKey(),
     }),
   ],
+  createChild: [SIGNED_IN, () => ({ firstName: 'Diya', birthYear: 2018, birthMonth: 5 })],
+  updateChild: [
+    OWNER_ONLY,
+    async (make) => ({ childId: await make.child(), firstName: 'Diya', birthYear: 2018, birthMonth: 6 }),
+  ],
+  deleteChild: [OWNER_ONLY, async (make) => ({ childId: await make.child() })],
   createCalendarFeed: [SIGNED_IN, () => undefined],
   createProvider: [
     STAFF,

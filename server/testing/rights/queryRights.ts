@@ -76,6 +76,7 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
   bookings: [OWNER, buildAfter((make) => make.booking(), `bookings ${list}`)],
   calendarFeed: [OWNER, buildAfter((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
+  children: [OWNER, buildAfter((make) => make.child(), 'children { __typename }')],
   claimableProviders: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'claimableProviders(query: "Club") { __typename }',
@@ -136,6 +137,7 @@ export const NODE_RIGHTS: Record<string, QueryRow> = {
   Activity: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
   Staff: [STAFF, ({ cast }) => buildNodeField('Staff', cast.admin.adminId)],
   Booking: [CONCERNED, async (make) => buildNodeField('Booking', await make.booking())],
+  Child: [OWNER, async (make) => buildNodeField('Child', await make.child())],
   Notification: [OWNER, async (make) => buildNodeField('Notification', await make.message())],
   PaymentAttempt: [CONCERNED, async (make) => buildNodeField('PaymentAttempt', await make.attempt())],
   Provider: [EVERYONE, ({ cast }) => buildNodeField('Provider', cast.providerId)],

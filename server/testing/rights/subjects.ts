@@ -6,7 +6,7 @@ import { book } from '../booking.ts'
 import { buildActivitiesFile } from '../catalogueFile.ts'
 import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
-import { seedActivity, seedParent, seedProvider } from '../seed.ts'
+import { seedActivity, seedChild, seedParent, seedProvider } from '../seed.ts'
 import { expectPayload } from '../testClient.ts'
 import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
@@ -109,6 +109,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       return (await db.providerClaim.create({ data: { userId, providerId, state: 'pending' } })).id
     },
     person: async () => (await seedParent(server, { passwordHash: 'none' })).id,
+    child: async () => (await seedChild(db, user.id)).id,
     accessToken: async () => (await seedAccessToken(db, user.id)).id,
     async message() {
       const told = await db.message.create({

@@ -1,0 +1,27 @@
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import type { FamilyCard_viewer$key } from './__generated__/FamilyCard_viewer.graphql.ts'
+import { ChildList } from './ChildList.tsx'
+
+/** The family in the profile. */
+export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment FamilyCard_viewer on Viewer {
+        ...ChildList_viewer
+      }
+    `,
+    viewer,
+  )
+  return (
+    <Card aria-labelledby="family-title" className="p-2!">
+      <h2 id="family-title" className="px-4 pt-2 text-xl">
+        {t('family.children')}
+      </h2>
+      <p className="px-4 pb-1 text-muted text-sm">{t('family.children.text')}</p>
+      <ChildList viewer={data} />
+    </Card>
+  )
+}
