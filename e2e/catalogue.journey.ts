@@ -78,15 +78,17 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   const description = 'Children split bamboo, paste paper and let their own kite fly at the end.'
   await page.getByLabel(t('catalogue.field.description')).fill(description)
   await page.getByLabel(t('catalogue.field.price')).fill('250')
-  const picture = await sharp({
-    create: { width: 1280, height: 720, channels: 3, background: '#1b7a42' },
-  })
-    .jpeg()
-    .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByAltText(t('catalogue.picture.preview'))).toBeVisible()
+  const paint = (background: string) =>
+    sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: await paint('#1b7a42') },
+    { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await paint('#d81b60') },
+  ])
+  const up = page.getByRole('button', { name: t('catalogue.pictures.up', { number: 2 }) })
+  await up.click()
+  await page.getByLabel(t('catalogue.pictures.altText')).first().fill('Paper for the kites')
   await page.getByRole('button', { name: t('catalogue.slots.add') }).click()
   await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
   await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
@@ -100,7 +102,7 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   await openPage(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
   await parent.getByRole('article').getByRole('link', { name }).first().click()
   await parent.waitForURL(`**/activity/${uuid}`)
-  await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
+  await expect(parent.locator('img[src^="/uploads/"]').first()).toHaveJSProperty('complete', true)
   await chooseSession(parent)
   await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
   await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')

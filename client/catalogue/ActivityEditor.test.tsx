@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
-const PICTURE = `/uploads/${'a'.repeat(64)}-640.webp`
 const COPY = '99999999-2222-3333-4444-555555555555'
-afterEach(() => vi.unstubAllGlobals())
 
 const slot = {
   uuid: 'S1',
@@ -34,7 +32,7 @@ function anActivity(part: object = {}, editorFields: object = {}) {
     duration: 60,
     address: '12 Cherry Road',
     postcode: '636007',
-    imageUrl: null,
+    pictures: [],
     isActive: true,
     refundPolicy: { hours: 24, percent: 100 },
     provider: { uuid: 'P', name: 'Kite House' },
@@ -128,23 +126,6 @@ test('closes dates of the weekday, adds others, and resets both', async () => {
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
   await view.rejectOperation('useSetSlotDateMutation')
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
-})
-
-test('uploads a picture at once and shows a refusal', async () => {
-  const answers = [
-    { message: 'This file is not a picture. Use JPEG, PNG, WebP or AVIF.', code: 'NO_PICTURE' },
-    { url: PICTURE },
-  ]
-  vi.stubGlobal('fetch', async () => Response.json(answers.shift()))
-  const view = await renderEditor()
-  const input = await screen.findByLabelText<HTMLInputElement>('Choose a picture')
-  await view.user.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
-  expect(await screen.findByText(text('failure.noPicture'))).toBeInTheDocument()
-  await view.user.upload(input, new File(['picture'], 'a.png', { type: 'image/png' }))
-  const preview = await screen.findByAltText<HTMLImageElement>('Chosen picture')
-  expect(preview).toHaveAttribute('src', PICTURE)
-  await save(view)
-  expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)
 })
 
 test('opens the copy, or shows the failure', async () => {

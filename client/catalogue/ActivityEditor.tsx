@@ -51,7 +51,11 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         duration
         address
         postcode
-        imageUrl
+        pictures {
+          pictureUrl
+          sourceUrl
+          altText
+        }
         isActive
         refundPolicy {
           hours
@@ -103,7 +107,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     price: isFree ? '' : activity.price,
     latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
     longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
-    imageUrl: activity.imageUrl ?? '',
+    pictures: activity.pictures.map(({ sourceUrl, altText }) => ({ url: sourceUrl, altText: altText ?? '' })),
     refundHours: refundPolicy.hours,
     refundPercent: refundPolicy.percent,
     slots: editorFields.slots.map(({ uuid, dayOfWeek, price, seatsBooked: _, ...slot }) => ({
@@ -145,6 +149,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         draft={draft}
         stored={{ version: editorFields.version, load: loadLatest }}
         providerName={provider.name}
+        shownUrls={new Map(activity.pictures.map(({ sourceUrl, pictureUrl }) => [sourceUrl, pictureUrl]))}
         canChangeProvider={asStaff}
         bookedSeats={new Map(editorFields.slots.map(({ uuid, seatsBooked }) => [uuid, seatsBooked]))}
         isPending={isPending}

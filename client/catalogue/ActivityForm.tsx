@@ -13,7 +13,7 @@ import { AgeField } from './AgeField.tsx'
 import type { ActivityDraft } from './activityDraft.ts'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
 import { KindsField } from './KindsField.tsx'
-import { PictureField } from './PictureField.tsx'
+import { type PictureErrors, PicturesField } from './PicturesField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { SlotsEditor } from './SlotsEditor.tsx'
@@ -23,6 +23,8 @@ interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
   canChangeProvider: boolean
+  /** Paths of stored pictures on this server, by their address. */
+  shownUrls?: ReadonlyMap<string, string>
   /** Number of seats booked from today on, by the id of the stored slot. */
   bookedSeats?: ReadonlyMap<string, number>
   /** Of an edit: the version that the draft shows. */
@@ -33,18 +35,20 @@ interface ActivityFormProps {
 }
 
 const NO_BOOKED_SEATS: ReadonlyMap<string, number> = new Map()
+const NO_SHOWN_URLS: ReadonlyMap<string, string> = new Map()
 
 /** Form of a new and of an existing activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [isOutdated, setOutdated] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const form = useForm<ActivityDraft, unknown, ActivityRequest>({
     resolver: zodResolver(activityRequest) as unknown as Resolver<ActivityDraft, unknown, ActivityRequest>,
     defaultValues: props.draft,
   })
   const { register, control, watch, setError, formState } = form
-  type Name = Exclude<keyof ActivityDraft, 'slots' | 'kinds'>
+  type Name = Exclude<keyof ActivityDraft, 'slots' | 'kinds' | 'pictures'>
   const registerField = (name: Name, options = {}) => ({
     ...register(name, options),
     error: errorMessage(formState.errors[name]?.message),
@@ -56,6 +60,18 @@ export function ActivityForm(props: ActivityFormProps) {
   })
   const isFree = watch('isFree')
   const hasSlots = watch('slots').length > 0
+
+  function getPictureErrors(): PictureErrors {
+    const { pictures } = formState.errors
+    const rows = Array.isArray(pictures) ? pictures : []
+    return {
+      list: errorMessage(pictures?.message ?? pictures?.root?.message),
+      rows: rows.map((row) => ({
+        url: errorMessage(row?.url?.message),
+        altText: errorMessage(row?.altText?.message),
+      })),
+    }
+  }
 
   useLatestDraft(form, props.draft, props.stored?.version)
 
@@ -141,12 +157,14 @@ export function ActivityForm(props: ActivityFormProps) {
           <Section title={t('catalogue.section.picture')}>
             <Controller
               control={control}
-              name="imageUrl"
-              render={({ field: picture }) => (
-                <PictureField
-                  value={picture.value}
-                  error={errorMessage(formState.errors.imageUrl?.message)}
-                  onChange={picture.onChange}
+              name="pictures"
+              render={({ field: pictures }) => (
+                <PicturesField
+                  value={pictures.value}
+                  shownUrls={props.shownUrls ?? NO_SHOWN_URLS}
+                  errors={getPictureErrors()}
+                  onChange={pictures.onChange}
+                  onPending={setUploading}
                 />
               )}
             />
@@ -213,8 +231,8 @@ export function ActivityForm(props: ActivityFormProps) {
               />
             )}
           />
-          <Button type="submit" size="large" wide pending={props.isPending}>
-            {props.submitLabel}
+          <Button type="submit" size="large" wide pending={props.isPending || isUploading}>
+            {isUploading ? t('catalogue.picture.pending') : props.submitLabel}
           </Button>
         </Card>
       </form>

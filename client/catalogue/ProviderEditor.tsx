@@ -39,6 +39,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         address
         postcode
         acceptsPayments
+        logoUrl
         editorFields {
           version
           upiId
@@ -69,6 +70,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
     upiId: editorFields.upiId ?? '',
     allowsPayAtVenue: editorFields.allowsPayAtVenue,
+    logoUrl: provider.logoUrl ?? '',
   }
   async function loadLatest() {
     await fetchQuery<ProviderEditorLatestQuery>(environment, latestQuery, { id }).toPromise()

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
+import { LogoField } from './LogoField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ProviderDraft } from './providerDraft.ts'
 import { type StoredVersion, useLatestDraft } from './useLatestDraft.ts'
@@ -28,6 +29,7 @@ export function ProviderForm(props: ProviderFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [isOutdated, setOutdated] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const form = useForm<ProviderDraft, unknown, ProviderRequest>({
     resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
     defaultValues: draft,
@@ -57,19 +59,36 @@ export function ProviderForm(props: ProviderFormProps) {
       onSubmit={handleSubmit(submit)}
     >
       {isOutdated && props.stored && <EditConflictNotice onLoad={loadLatest} />}
-      <Card className="space-y-4">
-        <h2 className="text-lg">{t('catalogue.section.who')}</h2>
-        <TextField label={t('catalogue.field.name')} {...registerField('name')} />
-        <TextArea label={t('catalogue.field.description')} rows={4} {...registerField('description')} />
-        <TextField label={t('catalogue.field.email')} type="email" {...registerField('email')} />
-        <TextField label={t('catalogue.field.phone')} type="tel" {...registerField('phone')} />
-        <TextField
-          label={t('catalogue.field.website')}
-          type="url"
-          placeholder="https://"
-          {...registerField('website')}
-        />
-      </Card>
+      <div className="space-y-4">
+        <Card className="space-y-4">
+          <h2 className="text-lg">{t('catalogue.section.who')}</h2>
+          <TextField label={t('catalogue.field.name')} {...registerField('name')} />
+          <TextArea label={t('catalogue.field.description')} rows={4} {...registerField('description')} />
+          <TextField label={t('catalogue.field.email')} type="email" {...registerField('email')} />
+          <TextField label={t('catalogue.field.phone')} type="tel" {...registerField('phone')} />
+          <TextField
+            label={t('catalogue.field.website')}
+            type="url"
+            placeholder="https://"
+            {...registerField('website')}
+          />
+        </Card>
+        <Card className="space-y-4">
+          <h2 className="text-lg">{t('catalogue.section.logo')}</h2>
+          <Controller
+            control={control}
+            name="logoUrl"
+            render={({ field: logo }) => (
+              <LogoField
+                value={logo.value}
+                error={errorMessage(formState.errors.logoUrl?.message)}
+                onChange={logo.onChange}
+                onPending={setUploading}
+              />
+            )}
+          />
+        </Card>
+      </div>
       <div className="space-y-4">
         <Card className="space-y-4">
           <h2 className="text-lg">{t('catalogue.section.address')}</h2>
@@ -97,8 +116,8 @@ export function ProviderForm(props: ProviderFormProps) {
         </Card>
       </div>
       <Card className="lg:col-span-2">
-        <Button type="submit" size="large" wide pending={isPending}>
-          {submitLabel}
+        <Button type="submit" size="large" wide pending={isPending || isUploading}>
+          {isUploading ? t('catalogue.picture.pending') : submitLabel}
         </Button>
       </Card>
     </form>

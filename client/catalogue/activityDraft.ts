@@ -23,6 +23,11 @@ export interface SlotDraft {
   price: string
 }
 
+export interface PictureDraft {
+  url: string
+  altText: string
+}
+
 /** Values of the form fields. */
 export interface ActivityDraft {
   providerId: string
@@ -39,7 +44,7 @@ export interface ActivityDraft {
   postcode: string
   latitude: string
   longitude: string
-  imageUrl: string
+  pictures: PictureDraft[]
   isActive: boolean
   refundHours: number
   refundPercent: number
@@ -70,7 +75,7 @@ export const emptyActivity: ActivityDraft = {
   postcode: '',
   latitude: '',
   longitude: '',
-  imageUrl: '',
+  pictures: [],
   isActive: true,
   refundHours: DEFAULT_REFUND_POLICY.hours,
   refundPercent: DEFAULT_REFUND_POLICY.percent,
@@ -83,11 +88,13 @@ export function toActivityInput({
   kinds,
   price,
   slots,
-  pictures: _,
+  pictures,
+  imageUrl: _,
   ...request
 }: ActivityRequest): CreateActivityInput {
   return {
     ...request,
+    pictures: pictures ?? [],
     category: toCategoryEnum<CreateActivityInput['category']>(category),
     kinds: (kinds ?? []).map(toKindEnum<NonNullable<CreateActivityInput['kinds']>[number]>),
     price: request.isFree ? '0' : toRupees(price ?? 0),

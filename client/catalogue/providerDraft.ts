@@ -11,6 +11,7 @@ export interface ProviderDraft {
   longitude: string
   upiId: string
   allowsPayAtVenue: boolean
+  logoUrl: string
 }
 
 export const emptyProvider: ProviderDraft = {
@@ -25,4 +26,5 @@ export const emptyProvider: ProviderDraft = {
   longitude: '',
   upiId: '',
   allowsPayAtVenue: false,
+  logoUrl: '',
 }

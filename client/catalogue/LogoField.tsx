@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
+import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { DropZone } from './DropZone.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { usePictureUploads } from './usePictureUploads.ts'
+
+interface LogoFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (logoUrl: string) => void
+  onPending: (isPending: boolean) => void
+}
+
+/** The logo of a provider. A new one replaces it. */
+export function LogoField({ value, error, onChange, onPending }: LogoFieldProps) {
+  const t = useMessage()
+  const { uploads, isPending, add, retry, remove } = usePictureUploads(onChange)
+  useEffect(() => onPending(isPending), [isPending, onPending])
+  return (
+    <div className="space-y-3">
+      {value && (
+        <div className="flex items-center gap-4">
+          <img
+            src={getPicturePathOfWidth(value, LOGO_WIDTH_PX)}
+            alt={t('catalogue.logo.preview')}
+            className="size-24 shrink-0 rounded-2xl border border-line bg-white object-contain p-1"
+          />
+          <Button
+            look="quiet"
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={() => onChange('')}
+          >
+            {t('catalogue.picture.remove')}
+          </Button>
+        </div>
+      )}
+      <ul className="space-y-2 empty:hidden">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
+          />
+        ))}
+      </ul>
+      {uploads.length === 0 && (
+        <DropZone label={t('catalogue.logo.choose')} hint={t('catalogue.logo.hint')} onFiles={add} />
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

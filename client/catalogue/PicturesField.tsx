@@ -1,0 +1,182 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isHttps } from '../../domain/catalogue/fields.ts'
+import { getUploadHash, PICTURES_PER_ACTIVITY_MAX } from '../../domain/catalogue/images.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { PictureDraft } from './activityDraft.ts'
+import { DropZone } from './DropZone.tsx'
+import { PictureRow } from './PictureRow.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { useDragOrder } from './useDragOrder.ts'
+import { usePictureUploads } from './usePictureUploads.ts'
+
+export interface PictureErrors {
+  /** Of the whole list. */
+  list?: string
+  rows: { url?: string; altText?: string }[]
+}
+
+interface PicturesFieldProps {
+  value: PictureDraft[]
+  /** Paths on this server of stored pictures, by their address. */
+  shownUrls: ReadonlyMap<string, string>
+  errors: PictureErrors
+  onChange: (pictures: PictureDraft[]) => void
+  onPending: (isPending: boolean) => void
+}
+
+/** Up to eight pictures from the device or the web, in an order that the editor chooses. */
+export function PicturesField({ value, shownUrls, errors, onChange, onPending }: PicturesFieldProps) {
+  const t = useMessage()
+  const list = useRef<HTMLOListElement>(null)
+  const [notice, setNotice] = useState('')
+  const [isTooMany, setTooMany] = useState(false)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+
+  function set(pictures: PictureDraft[]) {
+    latest.current = pictures
+    onChange(pictures)
+  }
+
+  function append(url: string) {
+    const pictures = latest.current
+    if (pictures.some((picture) => picture.url === url)) return setNotice(t('validation.pictures.twice'))
+    if (pictures.length < PICTURES_PER_ACTIVITY_MAX) set([...pictures, { url, altText: '' }])
+  }
+
+  const { uploads, isPending, add, retry, remove } = usePictureUploads(append)
+  useEffect(() => onPending(isPending), [isPending, onPending])
+  const free = PICTURES_PER_ACTIVITY_MAX - value.length - uploads.length
+
+  function addFiles(files: File[]) {
+    setNotice('')
+    setTooMany(files.length > free)
+    add(files.slice(0, Math.max(free, 0)))
+  }
+
+  function move(from: number, to: number) {
+    const pictures = [...latest.current]
+    const [picture] = pictures.splice(from, 1)
+    if (!picture) return
+    pictures.splice(to, 0, picture)
+    set(pictures)
+    setNotice(t('catalogue.pictures.moved', { number: to + 1, count: pictures.length }))
+  }
+  const { dragged, startDrag } = useDragOrder(list, move)
+
+  /** A row that moves loses the focus, which returns to the same button, or to the other one at an end. */
+  function moveAndFocus(from: number, to: number) {
+    move(from, to)
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]')
+      const [up, down] = buttons ?? []
+      const wanted = to < from ? up : down
+      ;(wanted?.disabled ? (wanted === up ? down : up) : wanted)?.focus()
+    })
+  }
+
+  const getShownUrl = (url: string) => shownUrls.get(url) ?? (getUploadHash(url) ? url : null)
+  return (
+    <div className="space-y-3">
+      <ol ref={list} className="space-y-2 empty:hidden">
+        {value.map((picture, index) => (
+          <PictureRow
+            key={picture.url}
+            picture={picture}
+            shownUrl={getShownUrl(picture.url)}
+            index={index}
+            count={value.length}
+            error={errors.rows[index]?.url}
+            altTextError={errors.rows[index]?.altText}
+            isDragged={dragged === index}
+            onDragStart={startDrag(index)}
+            onMove={(to) => moveAndFocus(index, to)}
+            onRemove={() => set(value.filter(({ url }) => url !== picture.url))}
+            onAltText={(altText) =>
+              set(value.map((other) => (other.url === picture.url ? { ...other, altText } : other)))
+            }
+          />
+        ))}
+      </ol>
+      <ul className="space-y-2 empty:hidden">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
+          />
+        ))}
+      </ul>
+      {free > 0 && (
+        <>
+          <DropZone
+            label={t('catalogue.pictures.add')}
+            multiple
+            hint={t('catalogue.pictures.hint')}
+            onFiles={addFiles}
+          />
+          <AddressField onAdd={append} />
+        </>
+      )}
+      {(isTooMany || errors.list) && (
+        <p role="alert" className="font-medium text-danger-ink text-sm">
+          {errors.list ?? t('validation.pictures.max')}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {notice}
+      </p>
+    </div>
+  )
+}
+
+/** A picture of another server, which this server fetches and resizes after saving. */
+function AddressField({ onAdd }: { onAdd: (url: string) => void }) {
+  const t = useMessage()
+  const [address, setAddress] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+
+  function addAddress() {
+    const url = address.trim()
+    setInvalid(!isHttps(url))
+    if (!isHttps(url)) return
+    onAdd(url)
+    setAddress('')
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label={t('catalogue.picture.address')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={isInvalid ? t('validation.imageUrl') : undefined}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            addAddress()
+          }}
+        />
+      </div>
+      <Button
+        look="outline"
+        className="mt-6.5 min-h-12"
+        disabled={address.trim() === ''}
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={addAddress}
+      >
+        {t('catalogue.pictures.address.add')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { RotateCcw, X } from 'lucide-react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import type { PendingUpload } from './usePictureUploads.ts'
+
+interface UploadRowProps {
+  upload: PendingUpload
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** A file that is being uploaded, or could not be. */
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const t = useMessage()
+  const { file, preview, share, failure } = upload
+  return (
+    <li className="flex items-center gap-3 rounded-2xl border-2 border-line border-dashed p-2">
+      <img src={preview} alt="" className="h-16 w-22 shrink-0 rounded-xl bg-sunken object-cover opacity-70" />
+      <div className="min-w-0 grow">
+        <p translate="no" className="mb-1.5 truncate font-semibold text-sm">
+          {file.name}
+        </p>
+        {failure === null ? (
+          <ProgressBar
+            label={t('catalogue.pictures.uploading', { name: file.name })}
+            value={Math.round(share * 100)}
+            max={100}
+          />
+        ) : (
+          <>
+            <p role="alert" className="font-medium text-danger-ink text-sm">
+              {failure}
+            </p>
+            <Button
+              look="quiet"
+              size="small"
+              className="-ml-3"
+              icon={<RotateCcw aria-hidden="true" className="size-4" />}
+              onClick={onRetry}
+            >
+              {t('catalogue.pictures.retry')}
+            </Button>
+          </>
+        )}
+      </div>
+      <IconButton label={t('catalogue.picture.remove')} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
