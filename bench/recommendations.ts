@@ -1,176 +1,143 @@
-import { learnCosine } from '../domain/recommendations/cosine.ts'
-import { type EaseOptions, getEaseSize, learnEase } from '../domain/recommendations/ease.ts'
 import { buildHistories, type Histories } from '../domain/recommendations/histories.ts'
-import { averageMeasures, measureList } from '../domain/recommendations/measures.ts'
+import { learnModel } from '../domain/recommendations/linearModel.ts'
+import { averageMeasures, type Measures, measureList } from '../domain/recommendations/measures.ts'
+import { calculatePopularity, listTopItems, type Recommender } from '../domain/recommendations/rank.ts'
 import {
-  chooseSettings,
-  EASE_SIZE_MAX,
-  learn,
-  type Model,
+  hashText,
+  type Split,
+  splitAtMoment,
+  splitAtRandom,
   splitInTime,
-} from '../domain/recommendations/model.ts'
-import {
-  applyRecency,
-  calculatePopularity,
-  listTopItems,
-  type Recency,
-  type Recommender,
-} from '../domain/recommendations/rank.ts'
-import { Random } from '../prisma/demo/random.ts'
+} from '../domain/recommendations/splits.ts'
+import { TASTE_RECENCY, TASTE_WEIGHTS } from '../domain/recommendations/taste.ts'
+import { WEIGHT_OPTIONS } from '../domain/recommendations/weights.ts'
+import { learnEase } from './ease.ts'
 import { generateRatings } from './generateRatings.ts'
-import { readRatingsFile } from './ratingsFile.ts'
+import { learnCosine } from './itemKnn.ts'
+import { type Rating, readRatingsFile } from './ratingsFile.ts'
+import { openServedLists } from './servedLists.ts'
 
 /**
- * `npm run bench:recommendations [-- ratings.csv] [-- --all]`: splits each user's ratings 75/25 in time,
- * learns from the earlier ones and measures lists of 10 against the later ones, beside 'most popular' and
- * 'random' in the same run. The file has user, item, rating, timestamp; without a file, ratings with
- * planted preferences are generated. --all measures every method of decision record 015.
+ * `npm run bench:recommendations [-- ratings.csv] [-- --core]`: lists of 10 from three splits of a file of user, item,
+ * rating, timestamp, against what the split hides. 'core' is the engine in memory. 'served' writes the known ratings as
+ * reviews into a database, lets the job learn the weights and reads For You as the resolver does; it is measured on some
+ * people, with the core beside it on the same people. Without a file, ratings with planted preferences are generated.
+ *
+ * For each person and list of 10: precision is hits / 10; recall is hits / hidden; NDCG is the sum of 1 / log2(place + 1)
+ * of the hits, divided by its largest possible value; MAP is the mean precision at the hits, with min(10, hidden) and with
+ * 10 as the denominator. A hit is any hidden choice, for 'liked' one with three stars and more. Coverage is the share of
+ * the items on some list. Diversity is the mean share of two lists that differs.
  */
 const LIST_LENGTH = 10
-const HIDDEN_SHARE = 0.25
+const SERVED_PEOPLE = 300
+const LIKED_STARS_MIN = 3
 
 const path = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
-const started = performance.now()
-const { ratings, malformed, hasHeader } = path ? readRatingsFile(path) : generateDefaultRatings()
+const ratings: Rating[] = path
+  ? readRatingsFile(path).ratings
+  : generateRatings({ users: 943, items: 1_682, ratings: 100_000 })
 if (ratings.length === 0) {
   console.error(`No ratings in ${path}: a line is 'user, item, rating, timestamp', by tab or comma.`)
   process.exit(1)
 }
-// A rating below 0 is still a choice. Scales differ, and the lowest rating needs a weight above 0.
-const least = ratings.reduce((minimum, { rating }) => Math.min(minimum, rating), Number.POSITIVE_INFINITY)
-const lift = least > 0 ? 0 : 1 - least
-const interactions = ratings.map(({ user, item, rating, time }) => ({
-  user,
-  item,
-  weight: rating + lift,
-  time,
-}))
-const { known, hidden } = splitInTime(interactions, HIDDEN_SHARE)
-const catalogue = new Set(known.map(({ item }) => item))
-const users = new Set(ratings.map(({ user }) => user))
+const interactions = ratings.map(({ user, item, time }) => ({ user, item, weight: 1, time }))
+const ratingByPair = new Map(ratings.map(({ user, item, rating }) => [`${user} ${item}`, rating]))
+const isLiked = (user: string, item: string) => (ratingByPair.get(`${user} ${item}`) ?? 0) >= LIKED_STARS_MIN
+console.log(path ? `Ratings of ${path}` : 'Generated ratings with planted tastes: not a published data set')
 
-console.log(path ? `Ratings of ${path}` : 'Ratings with planted tastes (generated)')
-console.log(
-  `${ratings.length.toLocaleString('en-IN')} ratings, ${users.size} users, ${catalogue.size} items to recommend; ` +
-    `${malformed} malformed lines skipped${hasHeader ? ', one header line' : ''}; ` +
-    `${hidden.size} users measured, ${users.size - hidden.size} with too few ratings; ` +
-    `read in ${formatSecondsSince(started)} s`,
-)
-
-const begun = performance.now()
-const plain = buildHistories(known.map((interaction) => ({ ...interaction, weight: 1 })))
-const popular = calculatePopularity(plain)
-const none = new Float64Array(plain.items.length)
-const rows: Record<string, object> = {
-  random: measure(createRandomModel),
-  'most popular': measure(() =>
-    createRankingModel(plain, { items: plain.items, calculateScores: () => none }),
-  ),
-  'item-item cosine': measure(() => createCosineModel(10)),
+const splits: Record<string, Split> = {
+  '80/20 at random': splitAtRandom(interactions, 0.2),
+  '75/25 in time of each person': splitInTime(interactions, 0.25),
+  '75/25 at one moment': splitAtMoment(interactions, 0.25),
 }
-if (process.argv.includes('--all')) measureConsidered()
-const shipped = measure(learnChosenModel)
-rows.ours = shipped
-console.table(rows)
-const lead = (shipped.ndcg / (rows['most popular'] as typeof shipped).ndcg).toFixed(2)
-console.log(`NDCG at ${LIST_LENGTH} is ${lead} times that of 'most popular'.`)
-console.log(`All of it: ${formatSecondsSince(begun)} s, at most ${getPeakMegabytes()} MB.`)
-
-function generateDefaultRatings() {
-  const size = { users: 943, items: 1_682, ratings: 100_000 }
-  return { ratings: generateRatings(size), malformed: 0, hasHeader: false }
+for (const [name, split] of Object.entries(splits)) {
+  console.log(`\n${name}: ${split.hidden.size} people measured`)
+  console.table(await measureSplit(split))
 }
 
-/** Learns, recommends to every measured user and compares with their later choices. */
-function measure(learnIt: () => Pick<Model, 'recommend'>) {
-  const from = performance.now()
-  const model = learnIt()
-  const shown = new Set<string>()
-  const { precision, recall, ndcg, map } = averageMeasures(
-    [...hidden].map(([user, later]) => {
-      const list = model.recommend(user, LIST_LENGTH)
-      for (const item of list) shown.add(item)
-      return measureList(list, later, LIST_LENGTH)
-    }),
+type Recommend = (user: string) => string[] | Promise<string[]>
+
+async function measureSplit({ known, hidden }: Split) {
+  const people = [...hidden.keys()]
+  const plain = buildHistories(known)
+  const none = { items: plain.items, calculateScores: () => new Float64Array(plain.items.length) }
+  const signed = known.map((one) => ({
+    ...one,
+    weight: isLiked(one.user, one.item) ? TASTE_WEIGHTS.choice : TASTE_WEIGHTS.dislike,
+  }))
+  const core = learnModel(buildHistories(signed), WEIGHT_OPTIONS, TASTE_RECENCY)
+  const recommendCore = (user: string) => core.recommend(user, LIST_LENGTH)
+  const rows: Record<string, object> = {
+    'most popular': await measure(people, hidden, createRecommend(plain, none)),
+    'item KNN': await measure(
+      people,
+      hidden,
+      createRecommend(plain, learnCosine(plain, { shrinkage: 10, neighbours: 100 })),
+    ),
+    'plain EASE': await measure(
+      people,
+      hidden,
+      createRecommend(plain, learnEase(plain, { regularization: 300, dropout: 0 })),
+    ),
+    core: await measure(people, hidden, recommendCore),
+  }
+  if (process.argv.includes('--core')) return rows
+  const some = people.toSorted((a, b) => hashText(a) - hashText(b)).slice(0, SERVED_PEOPLE)
+  const served = await openServedLists(
+    known.map((one) => ({ ...one, rating: ratingByPair.get(`${one.user} ${one.item}`) ?? 0 })),
   )
-  return {
-    precision: roundValue(precision),
-    recall: roundValue(recall),
-    ndcg: roundValue(ndcg),
-    map: roundValue(map),
-    coverage: roundValue(shown.size / catalogue.size),
-    seconds: Number(formatSecondsSince(from)),
-    'peak MB': getPeakMegabytes(),
-  }
+  const servedRow = await measure(some, hidden, served.recommend)
+  await served.close()
+  const coreRow = await measure(some, hidden, recommendCore)
+  rows[`core, ${some.length} people`] = coreRow
+  rows[`served, ${some.length} people`] = servedRow
+  console.log(`Served reaches ${(servedRow.ndcg / coreRow.ndcg).toFixed(3)} of the core's NDCG.`)
+  return rows
 }
 
-/** The method of the engine. Its settings come from the earlier ratings only. */
-function learnChosenModel(): Model {
-  const settings = chooseSettings(known)
-  const method = getEaseSize(plain) <= EASE_SIZE_MAX ? 'EASE' : 'item-item cosine'
-  console.log(`Ours: ${method}, ${JSON.stringify(settings)}`)
-  return learn(known, settings)
-}
-
-function createRandomModel(): Pick<Model, 'recommend'> {
-  const random = new Random('random lists')
-  const createScores = () => Float64Array.from(plain.items, () => random.next())
-  return createRankingModel(plain, { items: plain.items, calculateScores: createScores })
-}
-
-function createCosineModel(shrinkage: number, recency?: Recency) {
-  return createRankingModel(plain, learnCosine(plain, { shrinkage, neighbours: 100 }), recency)
-}
-
-function createEaseModel(options: EaseOptions, recency?: Recency) {
-  return createRankingModel(plain, learnEase(plain, options), recency)
-}
-
-function measureConsidered() {
-  for (const shrinkage of [0, 50, 200])
-    rows[`cosine, shrinkage ${shrinkage}`] = measure(() => createCosineModel(shrinkage))
-  rows['cosine, shrinkage 10, fading'] = measure(() => createCosineModel(10, { halfLife: 30, floor: 0.5 }))
-  for (const regularization of [30, 100, 300, 1000])
-    rows[`EASE ${regularization}`] = measure(() => createEaseModel({ regularization, dropout: 0 }))
-  for (const dropout of [0.2, 0.5])
-    rows[`EASE 300, dropout ${dropout}`] = measure(() => createEaseModel({ regularization: 300, dropout }))
-  for (const halfLife of [10, 30])
-    rows[`EASE 300, fading by ${halfLife}`] = measure(() =>
-      createEaseModel({ regularization: 300, dropout: 0.2 }, { halfLife, floor: 0.5 }),
-    )
-  const settings = { regularization: 300, dropout: 0.2, weighting: 0, recency: undefined, trend: 0 }
-  rows['EASE 300, ratings as weights'] = measure(() => learn(known, { ...settings, weighting: 1 }))
-  for (const trend of [0.25, 0.5])
-    rows[`EASE 300, trend ${trend}`] = measure(() => learn(known, { ...settings, trend }))
-}
-
-function createRankingModel(
-  histories: Histories,
-  recommender: Recommender,
-  recency?: Recency,
-): Pick<Model, 'recommend'> {
+function createRecommend(histories: Histories, recommender: Recommender): Recommend {
+  const popular = calculatePopularity(histories)
   const indexOf = new Map(histories.users.map((id, index) => [id, index]))
-  return {
-    recommend(user, count) {
-      const history = histories.byUser[indexOf.get(user) ?? -1]
-      if (!history) return []
-      const scores = recommender.calculateScores(applyRecency(history, recency))
-      return listTopItems(scores, popular, history.items, count).map(
-        (item) => histories.items[item] as string,
-      )
-    },
+  return (user) => {
+    const history = histories.byUser[indexOf.get(user) ?? -1]
+    if (!history) return []
+    const list = listTopItems(recommender.calculateScores(history), popular, history.items, LIST_LENGTH)
+    return list.map((item) => histories.items[item] as string)
   }
 }
 
-function roundValue(value: number) {
-  return Number(value.toFixed(4))
+async function measure(people: readonly string[], hidden: Split['hidden'], recommend: Recommend) {
+  const [measured, liked]: Measures[][] = [[], []]
+  const lists: string[][] = []
+  for (const user of people) {
+    const list = await recommend(user)
+    const chosen = hidden.get(user) ?? new Set()
+    const praised = new Set([...chosen].filter((item) => isLiked(user, item)))
+    lists.push(list)
+    measured?.push(measureList(list, chosen, LIST_LENGTH))
+    if (praised.size > 0) liked?.push(measureList(list, praised, LIST_LENGTH))
+  }
+  const { ndcg, precision, recall, map, mapByLength } = averageMeasures(measured ?? [])
+  const row = {
+    ndcg,
+    'ndcg liked': averageMeasures(liked ?? []).ndcg,
+    precision,
+    recall,
+    map,
+    'map / 10': mapByLength,
+    coverage: new Set(lists.flat()).size / new Set(interactions.map(({ item }) => item)).size,
+    diversity: calculateDiversity(lists),
+  }
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(4))]),
+  ) as typeof row
 }
 
-function formatSecondsSince(from: number) {
-  return ((performance.now() - from) / 1000).toFixed(1)
-}
-
-/** Peak memory of the whole process so far. */
-function getPeakMegabytes() {
-  return Math.round(process.resourceUsage().maxRSS / 1024)
+/** Each list against the next one in the order of a hash. */
+function calculateDiversity(lists: string[][]): number {
+  const shares = lists.slice(1).map((list, at) => {
+    const other = new Set(lists[at])
+    return list.filter((item) => !other.has(item)).length / LIST_LENGTH
+  })
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length)
 }

@@ -16,7 +16,7 @@ import { sendRemindersJob } from './notifications/sendReminders.ts'
 import { remindUncheckedJob } from './payments/remindUnchecked.ts'
 import { sendRefundJob } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs/defineJob.ts'
-import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
+import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs.ts'
 import { sendOfferJob } from './saved/sendOffer.ts'
 import { sweepUploadsJob } from './sharing/sweepUploads.ts'
 import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
@@ -35,7 +35,8 @@ export const jobs: readonly Job[] = [
   sweepExpiredJob,
   sweepUnpaidJob,
   sweepUploadsJob,
-  refreshSimilaritiesJob,
+  learnChangesJob,
+  rebuildWeightsJob,
   sendRemindersJob,
   sendDigestsJob,
   sendProviderDigestsJob,

@@ -1,4 +1,4 @@
-/** One action of one user on one item. A stronger action has a greater weight. Time is any growing number. */
+/** One action of one user on one item. A stronger action has a greater weight, a dislike one below 0. Time is any growing number. */
 export interface Interaction {
   user: string
   item: string
@@ -26,8 +26,14 @@ export interface Histories {
   byItem: { users: Int32Array; weights: Float64Array }[]
 }
 
-/** Builds the histories. Of several actions on one item the greatest weight and the latest time count. */
-export function buildHistories(interactions: readonly Interaction[]): Histories {
+/**
+ * Builds the histories without weights of 0. Of several actions on one item the greatest weight and the latest time
+ * count, and of one user the latest actions.
+ */
+export function buildHistories(
+  interactions: readonly Interaction[],
+  latestCount = Number.POSITIVE_INFINITY,
+): Histories {
   const users = sortIds(interactions.map(({ user }) => user))
   const items = sortIds(interactions.map(({ item }) => item))
   const userIndex = new Map(users.map((id, index) => [id, index]))
@@ -35,17 +41,17 @@ export function buildHistories(interactions: readonly Interaction[]): Histories 
 
   const rows: Map<number, Action>[] = users.map(() => new Map())
   for (const { user, item, weight, time } of interactions) {
-    if (!(weight > 0)) continue
+    if (weight === 0) continue
     const row = rows[userIndex.get(user) as number] as Map<number, Action>
     const index = itemIndex.get(item) as number
     const known = row.get(index)
     row.set(index, {
       item: index,
-      weight: Math.max(weight, known?.weight ?? 0),
+      weight: Math.max(weight, known?.weight ?? weight),
       time: Math.max(time, known?.time ?? time),
     })
   }
-  const of = rows.map((row) => buildHistory([...row.values()]))
+  const of = rows.map((row) => buildHistory([...row.values()], latestCount))
   return { users, items, byUser: of, byItem: buildColumns(of, items.length) }
 }
 
@@ -55,8 +61,9 @@ interface Action {
   time: number
 }
 
-function buildHistory(actions: Action[]): History {
-  actions.sort((a, b) => a.time - b.time || a.item - b.item)
+function buildHistory(unsorted: Action[], latestCount: number): History {
+  const actions = unsorted.sort((a, b) => a.time - b.time || a.item - b.item)
+  actions.splice(0, actions.length - latestCount)
   return {
     items: Int32Array.from(actions, ({ item }) => item),
     weights: Float64Array.from(actions, ({ weight }) => weight),

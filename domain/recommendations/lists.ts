@@ -1,12 +1,15 @@
-import { calculateMatch, isForSomeAge } from './match.ts'
+import { calculateOrder, listContributions } from './blend.ts'
+import { calculateMatch } from './match.ts'
 import {
   type Candidate,
+  isLikeStatement,
   listStatements,
   NEW_DAYS,
+  PEOPLE_MIN,
   type Preferences,
   type Statement,
-  type StatementCode,
 } from './statements.ts'
+import { chooseVaried } from './variety.ts'
 
 export const LIST_NAMES = ['personalized', 'trending', 'nearby', 'similar'] as const
 export type ListName = (typeof LIST_NAMES)[number]
@@ -26,73 +29,68 @@ export interface RecommendedActivity {
 
 interface Reader {
   preferences: Preferences
-  hasHistory: boolean
   /** Miles that the parent is willing to travel. */
   radius: number
 }
 
-/** The reason that defines a list comes first. */
-const FIRST_REASONS: Record<ListName, StatementCode[]> = {
-  personalized: [],
-  trending: ['people'],
-  nearby: ['new'],
-  similar: ['saved'],
-}
-
 /**
- * Builds the four lists from the candidates, each item with its reason and factors. Equal input gives equal
- * lists.
+ * Builds the four lists from the candidates, each item with its reason and factors. An activity is on one list only: the
+ * first that takes it. Equal input gives equal lists.
  */
 export function rankLists(
   candidates: readonly Candidate[],
   reader: Reader,
+  names: readonly ListName[] = ['personalized', 'similar', 'trending', 'nearby'],
 ): Record<ListName, RecommendedActivity[]> {
-  const welcome = candidates.filter((facts) => isForSomeAge(facts, reader.preferences))
-  const match = new Map(
-    candidates.map((facts) => [facts.id, calculateMatch(facts, reader.preferences, reader)]),
-  )
-  const compareMatch = (a: Candidate, b: Candidate) => (match.get(b.id) ?? 0) - (match.get(a.id) ?? 0)
-  const compareIds = (a: Candidate, b: Candidate) => (a.id < b.id ? -1 : 1)
-  const buildList = (name: ListName, chosen: Candidate[]) =>
-    chosen
-      .slice(0, LIST_MAX)
-      .map((facts) => toRecommendedActivity(name, facts, match.get(facts.id) ?? 0, reader.preferences))
-
-  return {
-    personalized: buildList(
-      'personalized',
-      welcome.filter(({ isTaken }) => !isTaken).toSorted((a, b) => compareMatch(a, b) || compareIds(a, b)),
-    ),
-    trending: buildList(
-      'trending',
-      candidates
-        .filter(({ people }) => people > 0)
-        .toSorted((a, b) => b.heat - a.heat || compareMatch(a, b) || compareIds(a, b)),
-    ),
-    nearby: buildList(
-      'nearby',
-      candidates
-        .filter(({ ageInDays }) => ageInDays <= NEW_DAYS)
-        .toSorted((a, b) => a.ageInDays - b.ageInDays || a.miles - b.miles || compareIds(a, b)),
-    ),
-    similar: buildList(
-      'similar',
-      candidates
-        .filter(({ savedLike, isTaken }) => savedLike && !isTaken)
-        .toSorted((a, b) => b.savedLikeness - a.savedLikeness || compareMatch(a, b) || compareIds(a, b)),
-    ),
+  const { preferences } = reader
+  const order = new Map(candidates.map((facts) => [facts.id, calculateOrder(facts, preferences, reader)]))
+  const compareOrder = (a: Candidate, b: Candidate) =>
+    (order.get(b.id) ?? 0) - (order.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1)
+  const open = candidates.filter(({ isTaken }) => !isTaken)
+  const ordered: Record<ListName, Candidate[]> = {
+    personalized: open.toSorted(compareOrder),
+    trending: candidates
+      .filter(({ people }) => people >= PEOPLE_MIN)
+      .toSorted((a, b) => b.heat - a.heat || compareOrder(a, b)),
+    nearby: candidates
+      .filter(({ ageInDays }) => ageInDays <= NEW_DAYS)
+      .toSorted((a, b) => a.ageInDays - b.ageInDays || a.miles - b.miles || compareOrder(a, b)),
+    similar: open
+      .filter(({ savedLike }) => savedLike)
+      .toSorted((a, b) => b.savedLikeness - a.savedLikeness || compareOrder(a, b)),
   }
+  const taken = new Set<string>()
+  const lists: Record<ListName, RecommendedActivity[]> = {
+    personalized: [],
+    trending: [],
+    nearby: [],
+    similar: [],
+  }
+  for (const name of names) {
+    const chosen = chooseVaried(ordered[name], LIST_MAX, taken)
+    for (const { id } of chosen) taken.add(id)
+    lists[name] = chosen.map((facts) => toRecommendedActivity(name, facts, reader))
+  }
+  return lists
 }
 
-function toRecommendedActivity(
-  name: ListName,
-  facts: Candidate,
-  score: number,
-  wishes: Preferences,
-): RecommendedActivity {
-  const statements = listStatements(facts, wishes)
-  const first = statements.find(({ code }) => FIRST_REASONS[name].includes(code))
-  const reason = (first ?? statements[0]) as Statement
+function toRecommendedActivity(name: ListName, facts: Candidate, reader: Reader): RecommendedActivity {
+  const statements = listStatements(facts, reader.preferences)
+  const reason = findReason(name, facts, statements, reader)
   const factors = statements.filter((statement) => statement !== reason).slice(0, FACTORS_MAX)
-  return { activityId: facts.id, score, reason, factors }
+  return { activityId: facts.id, score: calculateMatch(facts, reader.preferences, reader), reason, factors }
+}
+
+/** The statement about what put the activity on the list. */
+function findReason(name: ListName, facts: Candidate, statements: Statement[], reader: Reader): Statement {
+  const find = (code: string) => statements.find((statement) => statement.code === code)
+  const distance = statements.at(-1) as Statement
+  if (name === 'trending') return find('people') ?? distance
+  if (name === 'nearby') return find('new') ?? distance
+  if (name === 'similar')
+    return statements.find((one) => 'name' in one && one.name === facts.savedLike?.name) ?? distance
+  const causes = listContributions(facts, reader.preferences, reader).flatMap(
+    ({ code }) => (code === 'like' ? statements.find(isLikeStatement) : find(code)) ?? [],
+  )
+  return causes[0] ?? distance
 }

@@ -1,25 +1,35 @@
-import { hasAgeOverlap } from '../activities/ages.ts'
+import { calculateNearness, calculateRatingShare } from './blend.ts'
 import { isWithinBudget } from './choices.ts'
 import { type Candidate, isForEveryAge, listMatchingTimes, type Preferences } from './statements.ts'
 
-/** Weight of each part of the match, where the part is available. */
-const WEIGHTS = { taste: 4, category: 2.5, ages: 2, days: 1, times: 0.8, budget: 1, near: 1.2, rating: 1 }
-/** Similarity that counts as a full match. */
-const SIMILARITY_FULL = 5
-/** Prior: this many average reviews are added to the real ones. */
-const RATING_PRIOR = { reviews: 3, rating: 3.5 }
+/** Weight of each part of the fit, where the part is available. */
+const WEIGHTS = { category: 2.5, ages: 2, days: 1, times: 0.8, budget: 1, near: 1.2, rating: 1 }
+/** A fit counts for this share without choices; the rest comes with this number of choices. */
+const SHARE_WITHOUT_CHOICES = 0.8
+const CHOICES_HALF = 5
 
 /**
- * Match of an activity and a parent, 0 to 1: the mean of all available parts. Without history and
- * preferences, near and well-rated activities match best.
+ * Match of an activity and a parent, 0 to 1: how well it fits the preferences, lifted by what the parent chose before.
+ * Choices only lift, so that using the app does not lower every match.
  */
-export function calculateMatch(
-  facts: Candidate,
-  wishes: Preferences,
-  { hasHistory, radius }: { hasHistory: boolean; radius: number },
-) {
+export function calculateMatch(facts: Candidate, wishes: Preferences, reader: { radius: number }): number {
+  const known = facts.choices / (facts.choices + CHOICES_HALF)
+  const fit =
+    calculateFit(facts, wishes, reader) * (SHARE_WITHOUT_CHOICES + (1 - SHARE_WITHOUT_CHOICES) * known)
+  const taste = 1 - Math.exp(-Math.max(0, facts.likeness))
+  return Math.round((1 - (1 - fit) * (1 - taste)) * 1000) / 1000
+}
+
+/** True when a match says something about the reader: they chose something or have preferences. */
+export function hasMatch(choices: number, wishes: Preferences): boolean {
+  const { categories, ageMin, ageMax, budget, days, times } = wishes
+  const isNamed = ageMin !== null || ageMax !== null || budget !== 'any'
+  return choices > 0 || isNamed || categories.length + days.length + times.length > 0
+}
+
+/** The mean of all available parts. */
+function calculateFit(facts: Candidate, wishes: Preferences, { radius }: { radius: number }): number {
   const parts: [number, number][] = []
-  if (hasHistory) parts.push([WEIGHTS.taste, Math.sqrt(Math.min(1, facts.likeness / SIMILARITY_FULL))])
   if (wishes.categories.length > 0)
     parts.push([WEIGHTS.category, Number(wishes.categories.includes(facts.category))])
   if (wishes.ageMin !== null || wishes.ageMax !== null)
@@ -30,24 +40,8 @@ export function calculateMatch(
     parts.push([WEIGHTS.times, Number(listMatchingTimes(facts, wishes).length > 0)])
   if (wishes.budget !== 'any')
     parts.push([WEIGHTS.budget, Number(isWithinBudget(facts.price, wishes.budget))])
-  parts.push([WEIGHTS.near, Math.max(0, 1 - (0.8 * facts.miles) / radius)])
+  parts.push([WEIGHTS.near, 0.2 + 0.8 * calculateNearness(facts, radius)])
   parts.push([WEIGHTS.rating, calculateRatingShare(facts)])
-
   const total = parts.reduce((sum, [weight]) => sum + weight, 0)
-  const match = parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / total
-  return Math.round(match * 1000) / 1000
-}
-
-/** True when the activity accepts some age within the parent's range. */
-export function isForSomeAge({ ageMin, ageMax }: Candidate, wishes: Preferences): boolean {
-  return hasAgeOverlap(
-    { min: ageMin, max: ageMax },
-    { min: wishes.ageMin ?? ageMin, max: wishes.ageMax ?? ageMax },
-  )
-}
-
-function calculateRatingShare({ rating, reviewCount }: Candidate) {
-  const believed =
-    (rating * reviewCount + RATING_PRIOR.rating * RATING_PRIOR.reviews) / (reviewCount + RATING_PRIOR.reviews)
-  return Math.max(0, (believed - 2.5) / 2.5)
+  return parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / total
 }

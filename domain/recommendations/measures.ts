@@ -15,7 +15,9 @@ export function measureList(list: readonly string[], chosen: ReadonlySet<string>
     precision: hits / length,
     recall: chosen.size === 0 ? 0 : hits / chosen.size,
     ndcg: best === 0 ? 0 : gain / ideal.reduce((sum, value) => sum + value, 0),
+    /** Divided by the number of hits that are possible, and by the length of the list. */
     map: best === 0 ? 0 : precisions / best,
+    mapByLength: precisions / length,
   }
 }
 
@@ -29,5 +31,6 @@ export function averageMeasures(measured: Measures[]): Measures {
     recall: calculateMean(({ recall }) => recall),
     ndcg: calculateMean(({ ndcg }) => ndcg),
     map: calculateMean(({ map }) => map),
+    mapByLength: calculateMean(({ mapByLength }) => mapByLength),
   }
 }

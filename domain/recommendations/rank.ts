@@ -8,7 +8,7 @@ export interface WeightedItems {
 
 export interface Recommender {
   items: string[]
-  /** Score of each item by its index. Greater is better; 0 or less is no reason to recommend. */
+  /** Score of each item by its index. Greater is better. */
   calculateScores(taste: WeightedItems): Float64Array
 }
 
@@ -29,8 +29,8 @@ export function applyRecency({ items, weights }: History, recency?: Recency): We
 }
 
 /**
- * The best items by index, best first, without those of the history. Items with equal scores, or without a
- * score above 0, follow the fallback's order: the most popular first.
+ * The best items by index, best first, without those of the history. Items with equal scores follow the fallback's
+ * order: the most popular first.
  */
 export function listTopItems(
   scores: Float64Array,
@@ -40,7 +40,7 @@ export function listTopItems(
 ): number[] {
   const taken = new Set(consumed)
   const compareItems = (a: number, b: number) =>
-    Math.max(0, scores[b] as number) - Math.max(0, scores[a] as number) ||
+    (scores[b] as number) - (scores[a] as number) ||
     (fallback[b] as number) - (fallback[a] as number) ||
     a - b
   const best: number[] = []

@@ -13,12 +13,24 @@ export interface Preferences {
   times: readonly TimeOfDayName[]
 }
 
-/** The parent's own action behind a similarity. */
-export type LikedBy = 'booked' | 'rated' | 'saved' | 'viewed'
+/** The parent's own action behind a similarity. A rating is praise from four stars on. */
+export type LikedBy = 'booked' | 'rated' | 'reviewed' | 'saved' | 'viewed'
+
+/** The past activity that contributed most to a candidate. */
+export interface Like {
+  name: string
+  by: LikedBy
+  stars: number
+  /** Number of people who chose both activities; 0 when the likeness is in the kind of activity. */
+  families: number
+  /** Effect on the order. */
+  value: number
+}
 
 /** Facts of one activity for one parent. */
 export interface Candidate {
   id: string
+  providerId: string
   miles: number
   category: Category
   ageMin: number
@@ -37,11 +49,19 @@ export interface Candidate {
    */
   people: number
   heat: number
-  /** Similarity to everything that the parent liked, and to what they saved; 0 or more. */
+  /** Number of people who ever chose the activity. */
+  chosenBy: number
+  /** Number of activities that the parent chose before. */
+  choices: number
+  /** Effects of the parent's past activities on the order: by co-choice, and by the same kind of activity. */
+  together: number
+  content: number
+  /** The same effects without any fading, for the match. */
   likeness: number
+  /** Effect of what the parent saved. */
   savedLikeness: number
-  like: { name: string; by: LikedBy; stars: number } | null
-  savedLike: { name: string } | null
+  like: Like | null
+  savedLike: Like | null
   /** True when this parent booked, reviewed or saved the activity. */
   isTaken: boolean
   isSaved: boolean
@@ -49,8 +69,8 @@ export interface Candidate {
 
 /** A true statement about a parent and an activity. The reader's language words it when it is read. */
 export type Statement =
-  | { code: 'booked' | 'saved' | 'viewed'; name: string }
-  | { code: 'rated'; name: string; stars: number }
+  | { code: 'booked' | 'reviewed' | 'saved' | 'viewed'; name: string; families?: number }
+  | { code: 'rated'; name: string; stars: number; families?: number }
   | { code: 'category'; category: Category }
   | { code: 'ages'; min: number; max: number }
   | { code: 'days'; days: DayOfWeek[] }
@@ -64,16 +84,17 @@ export type StatementCode = Statement['code']
 
 /** Number of days for which an activity counts as new. */
 export const NEW_DAYS = 60
+/** Statements about other people count at least this many, so that no family is identified. */
+export const PEOPLE_MIN = 3
 const GOOD_RATING_MIN = 4
 const GOOD_RATING_REVIEWS_MIN = 3
 
 /** All true statements, the most telling first. */
 export function listStatements(facts: Candidate, wishes: Preferences): Statement[] {
-  const { like, miles, category, price, rating, reviewCount, people, ageInDays } = facts
+  const { like, savedLike, miles, category, price, rating, reviewCount, people, ageInDays } = facts
   const statements: Statement[] = []
-  if (like?.by === 'rated') statements.push({ code: 'rated', name: like.name, stars: like.stars })
-  else if (like) statements.push({ code: like.by, name: like.name })
-  if (facts.savedLike && like?.by !== 'saved') statements.push({ code: 'saved', name: facts.savedLike.name })
+  if (like) statements.push(toLikeStatement(like))
+  if (savedLike && savedLike.name !== like?.name) statements.push(toLikeStatement(savedLike))
   if (wishes.categories.includes(category)) statements.push({ code: 'category', category })
   if (isForEveryAge(facts, wishes)) statements.push({ code: 'ages', min: facts.ageMin, max: facts.ageMax })
   const days = sortWeekdays(facts.days).filter((day) => wishes.days.includes(day))
@@ -84,10 +105,15 @@ export function listStatements(facts: Candidate, wishes: Preferences): Statement
     statements.push({ code: 'budget', budget: wishes.budget })
   if (rating >= GOOD_RATING_MIN && reviewCount >= GOOD_RATING_REVIEWS_MIN)
     statements.push({ code: 'reviews', rating, count: reviewCount })
-  if (people > 0) statements.push({ code: 'people', count: people })
+  if (people >= PEOPLE_MIN) statements.push({ code: 'people', count: people })
   if (ageInDays <= NEW_DAYS) statements.push({ code: 'new', days: ageInDays })
   statements.push({ code: 'distance', miles })
   return statements
+}
+
+function toLikeStatement({ name, by, stars, families }: Like): Statement {
+  const common = families >= PEOPLE_MIN ? { families } : {}
+  return by === 'rated' ? { code: by, name, stars, ...common } : { code: by, name, ...common }
 }
 
 /** True when the activity accepts every age within the parent's range. */
@@ -99,6 +125,11 @@ export function isForEveryAge({ ageMin, ageMax }: Candidate, wishes: Preferences
 export function listMatchingTimes({ starts }: Candidate, { times }: Preferences): TimeOfDayName[] {
   const met = new Set(starts.map(findTimeOfDay))
   return TIMES_OF_DAY.filter((name) => met.has(name) && times.includes(name))
+}
+
+/** True for a statement about a past activity of the parent. */
+export function isLikeStatement(statement: Statement): boolean {
+  return 'name' in statement
 }
 
 /** True when two statements differ at most in a count or a distance. */

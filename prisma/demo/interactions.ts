@@ -1,7 +1,6 @@
 import { subDays } from 'date-fns'
 import type { Database } from '../../server/platform/database/database.ts'
 import { recordView } from '../../server/recommendations/recordView.ts'
-import { refreshSimilarities } from '../../server/recommendations/refreshSimilarities.ts'
 import { updatePreferences } from '../../server/recommendations/updatePreferences.ts'
 import type { ActivityRow } from './catalogue.ts'
 import { createUserContext } from './createUserContext.ts'
@@ -20,7 +19,7 @@ export function addCreationDates(activities: ActivityRow[], written: Review[], n
   })
 }
 
-/** Preferences and views of the demo's parent, and the similarities. */
+/** Preferences and views of the demo's parent. */
 export async function createInteractions(db: Database, parent: string, activities: ActivityRow[], now: Date) {
   await updatePreferences(await createUserContext(db, parent, now), {
     preferredCategories: ['sports-clubs', 'arts-crafts', 'music-dance'],
@@ -35,5 +34,4 @@ export async function createInteractions(db: Database, parent: string, activitie
   const salem = activities.filter(({ address }) => address.endsWith('Salem'))
   for (const [index, { id }] of random.shuffle(salem).slice(0, VIEW_COUNT).entries())
     await recordView(await createUserContext(db, parent, subDays(now, index + 1)), id)
-  await refreshSimilarities(db, now)
 }

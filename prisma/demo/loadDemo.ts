@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns'
 import { toInstant } from '../../domain/time.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
+import { rebuildWeightsNow } from '../../server/recommendations/learnWeights.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttendance } from './attendance.ts'
 import { createBookings } from './bookings.ts'
@@ -20,10 +21,12 @@ const START_TIME = '05:00'
 
 /**
  * Loads the demo (product.md, section 14) into a database with the gazetteer. It is equal on every machine;
- * dates are relative to the day of loading ('YYYY-MM-DD'). One transaction loads everything or nothing.
+ * dates are relative to the day of loading ('YYYY-MM-DD'). One transaction loads everything or nothing; then the weights
+ * of the recommendations are learnt.
  */
 export async function loadDemo(db: Database, today: string, report: Report) {
   await db.$transaction((tx) => insertDemo(reuseTransaction(tx), today, report), { timeout: 10 * 60_000 })
+  await rebuildWeightsNow(db)
 }
 
 /** Use cases open their own transactions. Here they run in the open one. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -6,10 +7,10 @@ import { LISTS_FRAGMENT, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { rebuildWeightsNow } from './learnWeights.ts'
 import { lockRecommendations } from './lockRecommendations.ts'
 import { findParentReader } from './reader.ts'
 import { rankAndCache } from './recommendations.ts'
-import { refreshSimilarities } from './refreshSimilarities.ts'
 
 vi.mock('./lockRecommendations.ts', { spy: true })
 
@@ -24,6 +25,12 @@ const pageDocument = graphql(
 const homeDocument = graphql(`query {
   viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } }
 }`)
+
+const offer = (made: number) => ({
+  name: `Pottery ${made}`,
+  category: CATEGORIES[made % CATEGORIES.length] as Category,
+  createdAt: clock.now,
+})
 
 /** Parents with a saved activity each, for first and repeated reads. */
 async function statements(document: typeof pageDocument | typeof homeDocument) {
@@ -45,13 +52,11 @@ test('costs the same number of statements with 10 and with 400 activities', asyn
     page: await statements(pageDocument),
     home: await statements(homeDocument),
   })
-  for (let made = 0; made < 10; made++)
-    await seedActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
-  await refreshSimilarities(db, clock.now)
+  for (let made = 0; made < 10; made++) await seedActivity(db, offer(made))
+  await rebuildWeightsNow(db)
   const few = await measured()
-  for (let made = 10; made < 400; made++)
-    await seedActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
-  await refreshSimilarities(db, clock.now)
+  for (let made = 10; made < 400; made++) await seedActivity(db, offer(made))
+  await rebuildWeightsNow(db)
   const many = await measured()
   expect(few.page.shown).toBe(9)
   expect(many.page.shown).toBe(10)

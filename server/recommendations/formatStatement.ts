@@ -44,9 +44,14 @@ export function formatStatement(statement: Statement, { language, unit, place }:
       const distance = t(`activity.distance.${unit}`, { distance: value.toFixed(1) })
       return t('recommendations.because.distance', { distance, place: getPlaceName(t, place) })
     }
+    case 'new':
+      return t('recommendations.because.new', { days: statement.days })
+    case 'people':
+      return t('recommendations.because.people', { count: statement.count })
     default: {
-      const { code, ...values } = statement
-      return t(`recommendations.because.${code}`, values)
+      const { code, families, ...values } = statement
+      if (families === undefined) return t(`recommendations.because.${code}`, values)
+      return t(`recommendations.because.${code}.families`, { ...values, families })
     }
   }
 }

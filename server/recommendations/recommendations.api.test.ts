@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { LISTS_FRAGMENT, loadRecommendationLists, seedCity } from '../testing/recommendations.ts'
 import { changeReview, writeReview } from '../testing/review.ts'
-import { seedActivity, seedParent, seedProvider, seedReview } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedReview } from '../testing/seed.ts'
 import { fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { refreshSimilarities } from './refreshSimilarities.ts'
+import { rebuildWeightsNow } from './learnWeights.ts'
+import { learnChangesJob, rebuildWeightsJob } from './weightJobs.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -157,22 +158,21 @@ test('has default preferences, stores them completely and shows them to their ow
 test('recommends similar activities after a save, with the reason, until it is removed', async () => {
   const { client, offer } = await aTown()
   const saved = await offer({ name: 'Pottery for beginners' })
-  await offer({ name: 'Pottery for artists' })
+  for (let made = 0; made < 4; made++) await offer({ name: `Pottery for artists ${made}` })
   await offer({ name: 'Football', category: 'sports-clubs' })
-  await refreshSimilarities(db, clock.now)
   await save(client, saved.id)
   const { personalized, similarToSaved } = await loadRecommendationLists(client)
-  expect(names(similarToSaved)).toEqual(['Pottery for artists'])
-  expect(similarToSaved[0]).toMatchObject({
-    type: 'SIMILAR',
-    reason: 'Like Pottery for beginners, which you saved',
-  })
-  expect(names(personalized)).toEqual(['Pottery for artists', 'Football'])
+  const reason = 'Like Pottery for beginners, which you saved'
+  // Three of a category are on the first list, and the fourth is on no other list than this.
+  expect(personalized).toHaveLength(4)
+  expect(personalized[0]).toMatchObject({ type: 'PERSONALIZED', reason })
+  expect(names(personalized).at(-1)).toBe('Football')
+  expect(similarToSaved).toMatchObject([{ type: 'SIMILAR', reason }])
+  expect(names(personalized)).not.toContain(names(similarToSaved)[0])
 
   await unsave(client, saved.id)
   const after = await loadRecommendationLists(client)
   expect(after.similarToSaved).toEqual([])
-  expect(names(after.personalized)).toContain('Pottery for beginners')
   expect(JSON.stringify(after)).not.toContain('saved"')
 })
 
@@ -201,7 +201,8 @@ test('never recommends booked or reviewed activities', async () => {
     refundPercent: 100,
   }
   const { id } = await db.booking.create({ data: booking })
-  expect((await loadRecommendationLists(client)).personalized).toEqual([])
+  // Nothing is left near, so the lists have the nearest activities elsewhere.
+  expect(names((await loadRecommendationLists(client)).personalized)).not.toContain('Other')
   await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
   expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Other'])
 })
@@ -209,8 +210,11 @@ test('never recommends booked or reviewed activities', async () => {
 test('shows recent choices of others as trending, and new activities as new', async () => {
   const { client, place, offer } = await aTown()
   const chosen = await offer({ name: 'Chosen' })
-  await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
+  const fresh = await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
   for (let count = 0; count < 3; count++) await save((await seedParent(server)).client, chosen.id)
+  // Saved activities are not recommended again, so they are free for the other lists.
+  await save(client, chosen.id)
+  await save(client, fresh.id)
   const { trending, nearbyNew } = await loadRecommendationLists(client)
   expect(trending).toMatchObject([
     { type: 'TRENDING', reason: '3 parents chose it recently', activity: { name: 'Chosen' } },
@@ -328,27 +332,37 @@ test("words reasons in the reader's language and unit", async () => {
   expect(await reason()).toContain('கி')
 })
 
-test('rebuilds similarities from common choices and from content', async () => {
-  const { offer } = await aTown()
-  const provider = await seedProvider(db)
-  const [a, b] = [
-    await offer({ name: 'Violin', category: 'music-dance', providerId: provider.id }),
-    await offer({ name: 'Chess', category: 'educational' }),
-  ]
-  for (let count = 0; count < 4; count++) {
-    const { client } = await seedParent(server)
-    await save(client, a.id)
-    await save(client, b.id)
+test('learns weights from the choices of at least three people, and names them in the reason', async () => {
+  const { client, offer } = await aTown()
+  const violin = await offer({ name: 'Violin', category: 'music-dance' })
+  const chess = await offer({ name: 'Chess', category: 'educational' })
+  const fans = []
+  for (let count = 0; count < 2; count++) {
+    const fan = await seedParent(server)
+    for (const { id } of [violin, chess]) await save(fan.client, id)
+    fans.push(fan)
   }
-  const [first, second] = await Promise.all([
-    refreshSimilarities(db, clock.now),
-    refreshSimilarities(db, clock.now),
-  ])
-  expect(first).toBe(second)
-  expect(await db.activitySimilarity.count()).toBe(first)
-  const pair = await db.activitySimilarity.findFirstOrThrow({
-    where: { activityId: a.id, similarActivityId: b.id },
+  const key = { activityId_targetId: { activityId: violin.id, targetId: chess.id } }
+  await rebuildWeightsNow(db)
+  expect(await db.activityWeight.findUnique({ where: key })).toBeNull()
+
+  const third = await seedParent(server)
+  for (const { id } of [violin, chess]) await save(third.client, id)
+  await server.runJob(learnChangesJob)
+  expect(await db.activityWeight.findUnique({ where: key })).toMatchObject({ people: 3 })
+  expect(await db.activityChoiceChange.count()).toBe(0)
+  const learnt = await db.activityWeight.findMany({ orderBy: [{ activityId: 'asc' }, { targetId: 'asc' }] })
+  await server.runJob(rebuildWeightsJob)
+  const rebuilt = await db.activityWeight.findMany({ orderBy: [{ activityId: 'asc' }, { targetId: 'asc' }] })
+  expect(rebuilt).toEqual(learnt)
+
+  await save(client, violin.id)
+  const { personalized } = await loadRecommendationLists(client)
+  expect(personalized[0]).toMatchObject({
+    activity: { name: 'Chess' },
+    reason: 'Because you saved Violin: 3 families who chose it also chose this',
   })
-  expect(pair).toMatchObject({ similarityType: 'together' })
-  expect(Number(pair.similarityScore)).toBeCloseTo(4 / 9, 2)
-})
+  for (const fan of fans) await unsave(fan.client, violin.id)
+  await server.runJob(learnChangesJob)
+  expect(await db.activityWeight.findUnique({ where: key })).toBeNull()
+}, 30_000)

@@ -4,6 +4,7 @@ import {
   type RecommendedActivity,
   rankLists,
 } from '../../domain/recommendations/lists.ts'
+import { hasMatch } from '../../domain/recommendations/match.ts'
 import {
   type Candidate,
   isSameStatement,
@@ -13,7 +14,7 @@ import {
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { loadCandidates } from './candidates.ts'
 import { lockRecommendations } from './lockRecommendations.ts'
@@ -26,11 +27,17 @@ export interface Bundle {
   lists: Record<ListName, RecommendedActivity[]>
   /** The place from which distances are measured. */
   place: Place | null
+  /** True when nothing is within the reader's distance, so that the lists have the nearest activities. */
+  isBeyondRadius: boolean
+  /** True when the reader's own choices or preferences are known. */
+  hasMatch: boolean
 }
 
 const EMPTY_BUNDLE: Bundle = {
   lists: { personalized: [], trending: [], nearby: [], similar: [] },
   place: null,
+  isBeyondRadius: false,
+  hasMatch: false,
 }
 
 /** The four lists of a user: from the cache with current facts, or ranked now and cached. */
@@ -38,8 +45,7 @@ export function loadParentLists(context: Context): Promise<Bundle> {
   return context.loadOnce('recommendations', async () => {
     const reader = await findParentReader(context)
     if (!reader) return EMPTY_BUNDLE
-    const cached = await findCachedLists(context, reader)
-    return { lists: cached ?? (await rankAndCache(context, reader)), place: reader.place }
+    return (await findCachedBundle(context, reader)) ?? rankAndCache(context, reader)
   })
 }
 
@@ -48,29 +54,46 @@ export function loadVisitorLists(context: Context, location: string): Promise<Bu
   return context.loadOnce(`recommendations ${location}`, async () => {
     const reader = await findVisitorReader(context, location)
     if (!reader) return EMPTY_BUNDLE
-    const facts = await loadCandidates(context.db, reader, context)
-    const { trending, nearby } = rankLists(facts, { ...reader, hasHistory: false })
-    return { lists: { ...EMPTY_BUNDLE.lists, trending, nearby }, place: reader.place }
+    const facts = await loadNearCandidates(context.db, reader, context)
+    return toBundle(reader, rankLists(facts, reader, ['trending', 'nearby']), facts)
   })
 }
 
+function toBundle(reader: LocatedReader, lists: Bundle['lists'], facts: readonly Candidate[]): Bundle {
+  return {
+    lists,
+    place: reader.place,
+    isBeyondRadius: facts.length > 0 && facts.every(({ miles }) => miles > reader.radius),
+    hasMatch: reader.userId !== null && hasMatch(facts[0]?.choices ?? 0, reader.preferences),
+  }
+}
+
+/** The candidates within the radius; the nearest ones when there is none. */
+async function loadNearCandidates(db: Database | Transaction, reader: LocatedReader, context: Context) {
+  const near = await loadCandidates(db, reader, context)
+  return near.length > 0 ? near : loadCandidates(db, reader, context, { isNearest: true })
+}
+
 /** Null when a list is missing or has expired. */
-async function findCachedLists(context: Context, reader: LocatedReader): Promise<Bundle['lists'] | null> {
+async function findCachedBundle(context: Context, reader: LocatedReader): Promise<Bundle | null> {
   const rows = await context.db.recommendationCache.findMany({
     where: { userId: reader.userId ?? '', expiresAt: { gt: context.now } },
   })
   const cached = LIST_NAMES.flatMap((name) => rows.find((row) => row.recommendationType === name) ?? [])
   if (cached.length < LIST_NAMES.length) return null
 
-  const ids = [...new Set(cached.flatMap((row) => row.recommendedActivityIds))]
-  const facts = ids.length > 0 ? await loadCandidates(context.db, reader, context, ids) : []
+  const only = [...new Set(cached.flatMap((row) => row.recommendedActivityIds))]
+  const facts = only.length > 0 ? await loadCandidates(context.db, reader, context, { only }) : []
   const known = new Map(facts.map((fact) => [fact.id, fact]))
   const refreshed = cached.map((row) =>
     (row.items as unknown as RecommendedActivity[]).flatMap((item) =>
       refreshItem(item, known.get(item.activityId), reader),
     ),
   )
-  return Object.fromEntries(LIST_NAMES.map((name, at) => [name, refreshed[at] ?? []])) as Bundle['lists']
+  const lists = Object.fromEntries(
+    LIST_NAMES.map((name, at) => [name, refreshed[at] ?? []]),
+  ) as Bundle['lists']
+  return toBundle(reader, lists, facts)
 }
 
 /** Keeps the reasons that are still true, with current numbers. Drops an activity that is no longer a candidate. */
@@ -89,15 +112,14 @@ function refreshItem(
 }
 
 /** Ranks the lists of a user and stores them in the cache. */
-export async function rankAndCache(context: Context, reader: LocatedReader): Promise<Bundle['lists']> {
+export async function rankAndCache(context: Context, reader: LocatedReader): Promise<Bundle> {
   const userId = reader.userId as string
   return runInTransaction(context, async (tx) => {
     await lockRecommendations(tx, userId)
-    const candidates = await loadCandidates(tx, reader, context)
-    const hasHistory = candidates.some(({ likeness }) => likeness > 0)
-    const lists = rankLists(candidates, { ...reader, hasHistory })
+    const facts = await loadNearCandidates(tx, reader, context)
+    const lists = rankLists(facts, reader)
     await writeCache(tx, userId, lists, context.now)
-    return lists
+    return toBundle(reader, lists, facts)
   })
 }
 

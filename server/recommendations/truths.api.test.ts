@@ -7,7 +7,7 @@ import { listTrueSentences, loadTables } from '../testing/listTrueSentences.ts'
 import { loadRecommendationLists, type ShownItem, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { refreshSimilarities } from './refreshSimilarities.ts'
+import { rebuildWeightsNow } from './learnWeights.ts'
 
 const PARENTS = 200
 const ACTIVITIES = 120
@@ -37,7 +37,7 @@ beforeAll(async () => {
     from (select "activityId", round(avg(rating), 2) as average, count(*)::int as count
           from reviews where "isApproved" group by "activityId") as stats
     where activities.id = stats."activityId"`
-  await refreshSimilarities(db, clock.now)
+  await rebuildWeightsNow(db)
 }, 120_000)
 
 async function generatedActivity(index: number) {
@@ -151,6 +151,7 @@ test('shows only true reasons and factors to 200 parents, also from cached lists
       for (const sentence of items.flatMap(({ reason, factors }) => [reason, ...factors])) {
         const kind = sentence
           .replace(/Like .*,/, 'Like …,')
+          .replace(/Because you (\w+) .*:/, 'Because you $1 …:')
           .replace(/\d[\d.,]*/g, '#')
           .replace(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days/g, 'days')
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -161,6 +162,7 @@ test('shows only true reasons and factors to 200 parents, also from cached lists
     'Like …, which you saved',
     'Like …, which you viewed',
     'Like …, which you rated # stars',
+    'Because you saved …: # families who chose it also chose this',
     '# parents chose it recently',
     'Free, as you prefer',
     'On days, as you prefer',

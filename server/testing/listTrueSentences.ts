@@ -13,22 +13,27 @@ const NAMES_WITH_AND = ['arts-crafts', 'music-dance']
 
 /** All tables that a sentence can refer to. */
 export async function loadTables(db: Database) {
-  const [users, places, preferences, activities, saved, bookings, reviews, interactions, similarities] =
-    await Promise.all([
-      db.user.findMany(),
-      db.place.findMany(),
-      db.userPreferences.findMany(),
-      db.activity.findMany({ include: { slots: true } }),
-      db.savedActivity.findMany(),
-      db.booking.findMany(),
-      db.review.findMany(),
-      db.activityInteraction.findMany({ where: { interactionType: 'view' } }),
-      db.activitySimilarity.findMany(),
-    ])
-  return { users, places, preferences, activities, saved, bookings, reviews, interactions, similarities }
+  const [users, places, preferences, activities, saved, bookings, reviews, interactions] = await Promise.all([
+    db.user.findMany(),
+    db.place.findMany(),
+    db.userPreferences.findMany(),
+    db.activity.findMany({ include: { slots: true } }),
+    db.savedActivity.findMany(),
+    db.booking.findMany(),
+    db.review.findMany(),
+    db.activityInteraction.findMany({ where: { interactionType: 'view' } }),
+  ])
+  const choosers = listChoosers({ saved, bookings, reviews })
+  return { users, places, preferences, activities, saved, bookings, reviews, interactions, choosers }
 }
 
-type Tables = Awaited<ReturnType<typeof loadTables>>
+interface Choices {
+  saved: { activityId: string; userId: string }[]
+  bookings: { activityId: string; userId: string | null; status: string }[]
+  reviews: { activityId: string; userId: string; rating: number }[]
+}
+
+interface Tables extends Awaited<ReturnType<typeof loadTables>> {}
 
 /**
  * Every true sentence about this activity for this parent, in English and kilometres, from the tables and
@@ -101,23 +106,42 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     if (row.activityId === activityId && row.status !== 'cancelled' && row.userId && lately(row.createdAt))
       choosers.add(row.userId)
   choosers.delete(userId)
-  if (choosers.size > 0)
-    said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
+  if (choosers.size >= 3) said.push(`${choosers.size} parents chose it recently`)
 
-  for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
-    const enough = similarityType === 'content' ? 0.5 : 0.25
-    if (similarActivityId !== activityId || Number(similarityScore) < enough) continue
-    const name = all.activities.find(({ id }) => id === from)?.name
+  const choosersHere = all.choosers.get(activityId) ?? new Set()
+  for (const { id: from, name, kinds } of all.activities) {
+    if (from === activityId) continue
     const own = (row: { userId: string | null; activityId: string }) =>
       row.userId === userId && row.activityId === from
-    if (all.saved.some(own)) said.push(`Like ${name}, which you saved`)
-    if (all.bookings.some((row) => own(row) && row.status !== 'cancelled'))
-      said.push(`Like ${name}, which you booked`)
+    const deeds: string[] = []
+    if (all.saved.some(own)) deeds.push('saved #')
+    if (all.bookings.some((row) => own(row) && row.status !== 'cancelled')) deeds.push('booked #')
     const stars = all.reviews.find(own)?.rating
-    if (stars !== undefined && stars > 2) said.push(`Like ${name}, which you rated ${stars} stars`)
-    if (all.interactions.some(own)) said.push(`Like ${name}, which you viewed`)
+    if (stars !== undefined && stars > 3) deeds.push(`rated # ${stars} stars`)
+    if (stars !== undefined && stars > 2) deeds.push('reviewed #')
+    if (all.interactions.some(own)) deeds.push('viewed #')
+    if (deeds.length === 0) continue
+    const isAlike = kinds.some((kind) => activity.kinds.includes(kind))
+    const both = [...(all.choosers.get(from) ?? [])].filter((id) => choosersHere.has(id)).length
+    for (const deed of deeds) {
+      const [verb, rest = ''] = deed.split(' #')
+      if (isAlike) said.push(`Like ${name}, which you ${verb}${rest}`)
+      if (both >= 3)
+        said.push(`Because you ${verb} ${name}${rest}: ${both} families who chose it also chose this`)
+    }
   }
   return new Set(said)
+}
+
+/** By activity, the people who saved, booked or liked it, without those who gave it one or two stars. */
+function listChoosers({ saved, bookings, reviews }: Choices) {
+  const chosen = [...saved, ...bookings.filter(({ status }) => status !== 'cancelled'), ...reviews]
+  const choosers = new Map<string, Set<string>>()
+  for (const { activityId, userId } of chosen)
+    if (userId) choosers.set(activityId, (choosers.get(activityId) ?? new Set()).add(userId))
+  for (const { activityId, userId, rating } of reviews)
+    if (rating <= 2) choosers.get(activityId)?.delete(userId)
+  return choosers
 }
 
 function parseHour(time: string) {

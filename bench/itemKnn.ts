@@ -1,5 +1,5 @@
-import type { Histories } from './histories.ts'
-import type { Recommender, WeightedItems } from './rank.ts'
+import type { Histories } from '../domain/recommendations/histories.ts'
+import type { Recommender, WeightedItems } from '../domain/recommendations/rank.ts'
 
 export interface CosineOptions {
   /** Number of common users at which the cosine counts half. */

@@ -1,6 +1,6 @@
-import type { Histories } from './histories.ts'
+import type { Histories } from '../domain/recommendations/histories.ts'
+import type { Recommender, WeightedItems } from '../domain/recommendations/rank.ts'
 import { invertInPlace } from './inverse.ts'
-import type { Recommender, WeightedItems } from './rank.ts'
 
 export interface EaseOptions {
   /** Regularisation (L2). */

@@ -1,0 +1,38 @@
+import type { Histories } from './histories.ts'
+import { applyRecency, calculatePopularity, listTopItems, type Recency } from './rank.ts'
+import { createWeightLearner, type WeightOptions, type Weights } from './weights.ts'
+
+export interface Model {
+  weights: Weights[]
+  /** Best first, without the items of the history. Without a history, the most popular items. */
+  recommend(user: string, count: number): string[]
+}
+
+/** The served engine in memory: the weights of all items, and lists by the sum of the weights of a history. */
+export function learnModel(histories: Histories, options: WeightOptions, recency?: Recency): Model {
+  const { users, items, byUser } = histories
+  const learnWeights = createWeightLearner(histories, options)
+  const weights = items.map((_, target) => learnWeights(target))
+  const popular = calculatePopularity(histories)
+  const indexOf = new Map(users.map((id, index) => [id, index]))
+  const none = { items: new Int32Array(), weights: new Float64Array(), times: new Float64Array() }
+
+  return {
+    weights,
+    recommend(user, count) {
+      const history = byUser[indexOf.get(user) ?? -1] ?? none
+      const taste = applyRecency(history, recency)
+      const x = new Float64Array(items.length)
+      taste.items.forEach((item, at) => {
+        x[item] = taste.weights[at] as number
+      })
+      const scores = Float64Array.from(weights, (learnt) => {
+        let sum = 0
+        for (let at = 0; at < learnt.sources.length; at++)
+          sum += (x[learnt.sources[at] as number] as number) * (learnt.weights[at] as number)
+        return sum
+      })
+      return listTopItems(scores, popular, history.items, count).map((item) => items[item] as string)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A person's taste is a weighted list of past activities. Decision record 043 has the measurements behind the numbers.
+ */
+export const TASTE_WEIGHTS = {
+  /** Saved, booked, or reviewed with three stars and more. */
+  choice: 1,
+  view: 0.2,
+  /** One or two stars, or 'Not for us'. */
+  dislike: -0.25,
+}
+
+/** Number of later activities after which the fading part of a weight has halved, and the part that stays. */
+export const TASTE_RECENCY = { halfLife: 30, floor: 0.5 }
+
+/** Only a person's latest activities count. */
+export const TASTE_ACTIONS_MAX = 300
+
+/** Number of choices at which content and popularity count half. */
+export const FADE_CHOICES = 5
+
+/** Content, distance, rating and popularity count in full without choices, and less with each. */
+export function calculateFading(choices: number): number {
+  return 1 / (1 + choices / FADE_CHOICES)
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import { calculateRelatedItems } from '../../domain/recommendations/related.ts'
+import { createWeightLearner, WEIGHT_OPTIONS } from '../../domain/recommendations/weights.ts'
+import { type Database, getPool } from '../platform/database/database.ts'
+import { loadAllChoices, loadChoicesAmong, loadChoicesOfPeople } from './loadChoices.ts'
+import { createWeightWriter } from './writeWeights.ts'
+
+/** Changes that are learnt together. */
+const CHANGES_PER_BATCH = 500
+/** From this many changes on, learning everything is cheaper. */
+const CHANGES_MAX = 20_000
+/** Sources by number of common people, among which the learner chooses. */
+const SOURCES_MAX = 3 * WEIGHT_OPTIONS.sources
+const FORGOTTEN_PER_STATEMENT = 10_000
+
+/** One process learns at a time. The others leave the changes to it. */
+async function withLock(client: pg.ClientBase, work: () => Promise<void>): Promise<boolean> {
+  const key = `hashtextextended('activity_weights', 0)`
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(${key}) AS "isMine"`)
+  if (!rows[0].isMine) return false
+  try {
+    await work()
+    return true
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${key})`)
+  }
+}
+
+/** Learns the activities again whose choices changed. False when another process is learning. */
+export function learnChanges(client: pg.ClientBase): Promise<boolean> {
+  return withLock(client, async () => {
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM activity_choice_changes')
+    if (rows[0].count > CHANGES_MAX) return learnEverything(client)
+    while (await learnBatch(client));
+  })
+}
+
+/** Learns all weights from all choices. False when another process is learning. */
+export function rebuildWeights(client: pg.ClientBase): Promise<boolean> {
+  return withLock(client, () => learnEverything(client))
+}
+
+async function learnEverything(client: pg.ClientBase): Promise<void> {
+  const changes = await client.query<{ id: string }>('SELECT id FROM activity_choice_changes')
+  const histories = await loadAllChoices(client)
+  const learn = createWeightLearner(histories)
+  const writer = createWeightWriter(client, histories)
+  for (const [target, id] of histories.items.entries()) await writer.write(id, learn(target))
+  const chosen = new Set(histories.items)
+  const stored = await client.query<{ id: string }>('SELECT DISTINCT "targetId" AS id FROM activity_weights')
+  for (const { id } of stored.rows) if (!chosen.has(id)) await writer.write(id, null)
+  await writer.flush()
+  await forgetChanges(
+    client,
+    changes.rows.map(({ id }) => id),
+  )
+}
+
+/** False when there was nothing to learn. */
+async function learnBatch(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; activityId: string }>(
+    `SELECT id, "activityId" FROM activity_choice_changes ORDER BY id LIMIT ${CHANGES_PER_BATCH}`,
+  )
+  if (rows.length === 0) return false
+  const changed = [...new Set(rows.map(({ activityId }) => activityId))]
+  // Both directions of a pair, so that the stored number of people is right for each.
+  const stored = await client.query<{ id: string }>(
+    'SELECT DISTINCT "targetId" AS id FROM activity_weights WHERE "activityId" = ANY($1::uuid[])',
+    [changed],
+  )
+  const known = [...changed, ...stored.rows.map(({ id }) => id)]
+  const targets = [...new Set([...known, ...(await listRelated(client, changed))])]
+  const sources = await listRelated(client, targets, SOURCES_MAX)
+  // The weights of a target depend on everyone's choices among its sources, and on nothing else.
+  const histories = await loadChoicesAmong(client, sources)
+  const learn = createWeightLearner(histories)
+  const writer = createWeightWriter(client, histories)
+  const indexOf = new Map(histories.items.map((id, index) => [id, index]))
+  for (const id of targets) {
+    const target = indexOf.get(id)
+    await writer.write(id, target === undefined ? null : learn(target))
+  }
+  await writer.flush()
+  await forgetChanges(
+    client,
+    rows.map(({ id }) => id),
+  )
+  return true
+}
+
+/** The activities, and of each the ones that most people chose with it. */
+async function listRelated(
+  client: pg.ClientBase,
+  activityIds: string[],
+  count = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const histories = await loadChoicesOfPeople(client, activityIds)
+  const wanted = new Set(activityIds)
+  const found = new Set(activityIds)
+  const indexes = new Set(histories.items.flatMap((id, index) => (wanted.has(id) ? [index] : [])))
+  const related = calculateRelatedItems(histories, (index) => indexes.has(index))
+  for (const index of indexes) {
+    const row = related[index]
+    if (!row) continue
+    const order = Array.from(row.items, (_, at) => at)
+      .filter((at) => (row.people[at] as number) >= WEIGHT_OPTIONS.peopleMin)
+      .sort((a, b) => (row.people[b] as number) - (row.people[a] as number))
+    for (const at of order.slice(0, count + 1)) found.add(histories.items[row.items[at] as number] as string)
+  }
+  return [...found]
+}
+
+async function forgetChanges(client: pg.ClientBase, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += FORGOTTEN_PER_STATEMENT)
+    await client.query('DELETE FROM activity_choice_changes WHERE id = ANY($1::bigint[])', [
+      ids.slice(from, from + FORGOTTEN_PER_STATEMENT),
+    ])
+}
+
+/** Learns all weights in this thread, for scripts and tests. */
+export async function rebuildWeightsNow(db: Database): Promise<void> {
+  const client = await getPool(db).connect()
+  try {
+    await rebuildWeights(client)
+  } finally {
+    client.release()
+  }
+}

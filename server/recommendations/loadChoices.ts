@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { buildHistories, type Histories, type Interaction } from '../../domain/recommendations/histories.ts'
+
+/** Only a person's latest choices are learnt from, so that the work of one person is bounded. */
+export const HISTORY_MAX = 300
+/** Rows of one statement. */
+const ROWS_PER_BATCH = 20_000
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+interface Row {
+  userId: string
+  activityId: string
+  time: number
+}
+
+/**
+ * Every choice of every person: a saved, booked or liked activity without one or two stars and without 'Not for us'. A view
+ * is no choice. Reads in batches, so that no statement holds a snapshot for long.
+ */
+export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> {
+  const interactions: Interaction[] = []
+  const names = new Map<string, string>()
+  const intern = (id: string) => {
+    if (!names.has(id)) names.set(id, id)
+    return names.get(id) as string
+  }
+  let last = { userId: NIL, activityId: NIL }
+  for (;;) {
+    const { rows } = await client.query<Row>(
+      `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time, bool_and("interactionWeight" > 0) AS "isChoice"
+       FROM activity_interactions
+       WHERE "interactionType" <> 'view' AND ("userId", "activityId") > ($1::uuid, $2::uuid)
+       GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ${ROWS_PER_BATCH}`,
+      [last.userId, last.activityId],
+    )
+    for (const row of rows as (Row & { isChoice: boolean })[])
+      if (row.isChoice) interactions.push(toInteraction(row, intern))
+    const end = rows.at(-1)
+    if (!end || rows.length < ROWS_PER_BATCH) break
+    last = end
+  }
+  return buildHistories(interactions, HISTORY_MAX)
+}
+
+/** The choices of the people who chose one of these activities. */
+export async function loadChoicesOfPeople(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
+  return loadHistories(
+    client,
+    `i."userId" IN (SELECT "userId" FROM activity_interactions WHERE "activityId" = ANY($1::uuid[]) AND "interactionType" <> 'view')`,
+    activityIds,
+  )
+}
+
+/** Everyone's choices among these activities. */
+export async function loadChoicesAmong(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
+  return loadHistories(client, `i."activityId" = ANY($1::uuid[])`, activityIds)
+}
+
+async function loadHistories(client: pg.ClientBase, condition: string, ids: string[]): Promise<Histories> {
+  const { rows } = await client.query<Row>(
+    `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time
+     FROM activity_interactions i WHERE ${condition} AND i."interactionType" <> 'view'
+     GROUP BY 1, 2 HAVING bool_and("interactionWeight" > 0)`,
+    [ids],
+  )
+  return buildHistories(
+    rows.map((row) => toInteraction(row)),
+    HISTORY_MAX,
+  )
+}
+
+function toInteraction(
+  { userId, activityId, time }: Row,
+  intern: (id: string) => string = (id) => id,
+): Interaction {
+  return { user: intern(userId), item: intern(activityId), weight: 1, time }
+}
