@@ -1,5 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
+import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -49,6 +51,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         provider {
           uuid
           name
+          logoUrl
         }
         ...ActivityImage_activity
         ...CompactRating_activity
@@ -79,6 +82,16 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
           </Link>
         </Heading>
         <p className="truncate text-muted text-sm">
+          {data.provider.logoUrl && (
+            <img
+              src={getPicturePathOfWidth(data.provider.logoUrl, LOGO_WIDTH_PX)}
+              alt=""
+              width={20}
+              height={20}
+              loading="lazy"
+              className="mr-1.5 inline-block size-5 rounded-md bg-white object-contain align-top"
+            />
+          )}
           <Link
             to={`/providers/${data.provider.uuid}`}
             translate="no"

@@ -1,6 +1,5 @@
 import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { RatingSummary } from '../activities/RatingSummary.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -11,6 +10,7 @@ import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
+import { ActivityGallery } from './ActivityGallery.tsx'
 
 export function ActivityDetails({ activity }: { activity: ActivityDetails_activity$key }) {
   const t = useMessage()
@@ -41,7 +41,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           moreSlots
         }
         ...ClosureLines_activity
-        ...ActivityImage_activity
+        ...ActivityGallery_activity
         ...RatingSummary_activity
         ...SaveButton_activity
         ...VenueMap_activity
@@ -52,8 +52,8 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
   const { schedule } = data
   return (
     <div>
-      <div className="relative overflow-hidden md:rounded-card lg:[&>img]:aspect-21/9">
-        <ActivityImage activity={data} eager large />
+      <div className="relative overflow-hidden md:rounded-card">
+        <ActivityGallery activity={data} />
         <IconLink to="/" look="raised" label={t('activity.notFound.home')} className="absolute top-4 left-4">
           <ArrowLeft aria-hidden="true" />
         </IconLink>

@@ -19,6 +19,9 @@ export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_
         longitude
         isActive
         sharePictureUrl
+        pictures {
+          pictureUrl
+        }
         ageGroup {
           min
           max

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
@@ -84,4 +84,82 @@ test('offers similar activities, sharing, and a bar with price and next session'
   await user.click(screen.getByRole('button', { name: text('share.button') }))
   const whatsApp = await screen.findByRole('menuitem', { name: text('share.whatsapp') })
   expect(whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Little%20Lotus/)
+})
+
+const upload = (digit: string, altText: string | null = null) => ({
+  pictureUrl: `/uploads/${digit.repeat(64)}-640.webp`,
+  altText,
+})
+
+test('shows the picture of the kind alone when the activity has none', async () => {
+  await renderActivity()
+  expect(document.querySelector('img.picture')).toHaveAttribute(
+    'src',
+    '/pictures/kinds/v1/baby-playgroup-1-640.webp',
+  )
+  expect(screen.queryByRole('region', { name: /^Pictures of/ })).not.toBeInTheDocument()
+})
+
+test('opens the pictures on the whole screen, with arrows and Escape, and keeps the focus', async () => {
+  const pictures = [upload('a', 'Children at the wheel'), upload('b'), upload('c'), upload('d')]
+  const { user } = await renderActivity({ pictures })
+  const second = screen.getByRole('button', { name: text('gallery.open', { number: 2, count: 4 }) })
+  expect(
+    screen.getByRole('button', {
+      name: `${text('gallery.open', { number: 1, count: 4 })}: Children at the wheel`,
+    }),
+  ).toBeInTheDocument()
+  await user.click(second)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Little Lotus Baby Circle' }))
+  const expectPicture = (number: number) =>
+    expect(dialog.getByText(text('gallery.picture', { number, count: 4 }))).toBeInTheDocument()
+  expectPicture(2)
+  await user.keyboard('{ArrowRight}')
+  expectPicture(3)
+  await user.click(dialog.getByRole('button', { name: text('gallery.next') }))
+  await user.keyboard('{ArrowRight}')
+  expectPicture(4)
+  expect(dialog.getByRole('button', { name: text('gallery.next') })).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Home}')
+  expectPicture(1)
+  expect(dialog.getByText('Children at the wheel')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(second).toHaveFocus()
+})
+
+test('loads the shown picture and the next one only', async () => {
+  const { user } = await renderActivity({ pictures: ['a', 'b', 'c', 'd'].map((digit) => upload(digit)) })
+  const loading = [...document.querySelectorAll('ul img.picture')].map((image) =>
+    image.getAttribute('loading'),
+  )
+  expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy'])
+  await user.click(screen.getByRole('button', { name: text('gallery.open', { number: 2, count: 4 }) }))
+  const dialog = await screen.findByRole('dialog')
+  const listShown = () => [...dialog.querySelectorAll('img')].map((image) => image.getAttribute('src')?.[9])
+  expect(listShown()).toEqual(['b', 'c'])
+  await user.keyboard('{ArrowRight}')
+  expect(listShown()).toEqual(['b', 'c', 'd'])
+})
+
+test('calls an illustration one', async () => {
+  const pictures = [1, 4].map((variant) => ({
+    pictureUrl: `/pictures/kinds/v1/chess-${variant}-640.webp`,
+    altText: null,
+  }))
+  const { user } = await renderActivity({ pictures })
+  await user.click(screen.getByRole('button', { name: text('gallery.all', { count: 2 }) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(text('gallery.illustration'))).toBeInTheDocument()
+})
+
+test('shows the initials of a provider without a logo', async () => {
+  await renderActivity()
+  expect(screen.getByText('TS')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('shows the logo of a provider', async () => {
+  const logoUrl = upload('e').pictureUrl
+  await renderActivity({ provider: { uuid: 'P', name: 'Thalir Studio', acceptsPayments: true, logoUrl } })
+  expect(document.querySelector(`img[src="${logoUrl.replace('640', '320')}"]`)).toBeInTheDocument()
 })

@@ -10,6 +10,7 @@ export interface LinkedActivity {
   latitude: number
   longitude: number
   sharePictureUrl: string
+  pictures: readonly { pictureUrl: string }[]
   ageGroup: { min: number; max: number }
   rating: { average: number; count: number }
   provider: { name: string; website: string | null | undefined }
@@ -93,7 +94,9 @@ function createCommonFields(activity: LinkedActivity, origin: string, url: strin
     name,
     description,
     url,
-    image: `${origin}${activity.sharePictureUrl}`,
+    image: [activity.sharePictureUrl, ...activity.pictures.map(({ pictureUrl }) => pictureUrl)].map(
+      (path) => `${origin}${path}`,
+    ),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     typicalAgeRange: formatAgeRange(activity.ageGroup),
     location: {

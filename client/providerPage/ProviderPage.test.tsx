@@ -14,6 +14,7 @@ const provider = {
   phone: '+919843012345',
   email: null,
   website: null,
+  logoUrl: null,
   rating: { average: 4.25, count: 8 },
 }
 

@@ -1,10 +1,13 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
+import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { ShareButton } from '../frame/ShareButton.tsx'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +16,7 @@ import type { ProviderProfile_provider$key } from './__generated__/ProviderProfi
 /** Name, rating, about, address and ways to make contact. */
 export function ProviderProfile({ provider }: { provider: ProviderProfile_provider$key }) {
   const t = useMessage()
-  const { uuid, name, description, address, postcode, phone, email, website, rating } = useFragment(
+  const { uuid, name, description, address, postcode, phone, email, website, rating, logoUrl } = useFragment(
     graphql`
       fragment ProviderProfile_provider on Provider {
         uuid
@@ -24,6 +27,7 @@ export function ProviderProfile({ provider }: { provider: ProviderProfile_provid
         phone
         email
         website
+        logoUrl
         rating {
           average
           count
@@ -35,12 +39,7 @@ export function ProviderProfile({ provider }: { provider: ProviderProfile_provid
   return (
     <Card aria-labelledby="provider-name">
       <div className="flex items-start gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-16 shrink-0 items-center justify-center rounded-2xl bg-linear-135 from-banner to-banner-end font-bold font-display text-3xl text-white"
-        >
-          {[...name][0]}
-        </span>
+        <Avatar name={name} src={logoUrl && getPicturePathOfWidth(logoUrl, LOGO_WIDTH_PX)} size="large" />
         <div className="min-w-0 grow">
           <h1 id="provider-name" translate="no" className="text-2xl md:text-3xl">
             {name}

@@ -2,11 +2,14 @@ import { Building2, ChevronRight, Globe, Mail, MessageCircle, Navigation, Phone 
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
+import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { ProviderCard_activity$key } from './__generated__/ProviderCard_activity.graphql.ts'
@@ -28,6 +31,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
           phone
           email
           website
+          logoUrl
           address
         }
       }
@@ -64,10 +68,16 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
       <h2 id="provider" className="text-xl">
         {t('provider.title')}
       </h2>
-      <h3 translate="no" className="mt-3 text-lg">
-        {provider.name}
-      </h3>
-      <p translate="no" className="mt-1 text-muted">
+      <div className="mt-3 flex items-center gap-3">
+        <Avatar
+          name={provider.name}
+          src={provider.logoUrl && getPicturePathOfWidth(provider.logoUrl, LOGO_WIDTH_PX)}
+        />
+        <h3 translate="no" className="min-w-0 text-lg">
+          {provider.name}
+        </h3>
+      </div>
+      <p translate="no" className="mt-2 text-muted">
         {provider.description}
       </p>
       <Link

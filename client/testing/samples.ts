@@ -12,6 +12,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     isSaved: false,
     imageUrl: null,
     pictureUrl: '/pictures/kinds/v1/baby-playgroup-1-640.webp',
+    pictures: [],
     postcode: '636016',
     distance: 3.14,
     ageGroup: { min: 36, max: 60 },
@@ -21,7 +22,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     similarActivities: [],
     duration: 60,
     refundPolicy: { hours: 24, percent: 100 },
-    provider: { uuid: 'provider-one', acceptsPayments: true, name: 'Thalir Studio' },
+    provider: { uuid: 'provider-one', acceptsPayments: true, name: 'Thalir Studio', logoUrl: null },
     nextSession: { date: '2026-11-28', startTime: '10:00', availableSpots: 8 },
     ...part,
   }

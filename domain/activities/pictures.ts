@@ -3,6 +3,8 @@ import type { Kind } from './kinds.ts'
 
 /** Number of scenes of each kind. */
 export const SCENE_VARIANTS = 3
+/** Further scenes of each kind, which galleries of the demo use. Their numbers follow the variants. */
+export const SCENE_COMPOSITIONS = 3
 /** Grows when scenes are drawn differently, so that cached ones are not used. */
 const SCENE_VERSION = 1
 
@@ -12,7 +14,7 @@ export function getKindPicturePath(kind: Kind, uuid: string, width: number): str
   return getScenePath(kind, (sum % SCENE_VARIANTS) + 1, width)
 }
 
-/** Path of one variant, 1 to SCENE_VARIANTS, of the picture of a kind. */
+/** Path of one variant, 1 to SCENE_VARIANTS + SCENE_COMPOSITIONS, of the picture of a kind. */
 export function getScenePath(kind: Kind, variant: number, width: number): string {
   return `/pictures/kinds/v${SCENE_VERSION}/${kind}-${variant}-${width}.webp`
 }

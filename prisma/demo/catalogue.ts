@@ -211,7 +211,7 @@ function createActivity({ kind, category, place, area, provider, times, random }
     timeSlot: first ? `${first.start}-${first.end}` : null,
     duration: kind.duration,
     ...place,
-    imageUrl: null,
+    imageUrl: null as string | null,
     refundHours: random.pick([24, 24, 24, 12, 48]),
     refundPercent: random.pick([100, 100, 100, 50]),
     isDemo: true,

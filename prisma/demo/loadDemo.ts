@@ -9,6 +9,7 @@ import { createCatalogue, type GetCentre } from './catalogue.ts'
 import { CITIES } from './cities.ts'
 import { insertRows } from './insertRows.ts'
 import { addCreationDates, createInteractions } from './interactions.ts'
+import { addFirstPictures, createPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { createReviews } from './reviews.ts'
 import { createStaffWork } from './staffWork.ts'
@@ -43,12 +44,19 @@ async function insertDemo(db: Database, today: string, report: Report) {
   const people = await createAccounts(random, now)
   const { providers, activities, slots } = createCatalogue(random, await loadCentres(db))
   const { parent, provider, staff, families, claimants } = people
+  const pictures = createPictures(activities)
   const reviews = createReviews(random, activities, families, now)
 
   await insertRows(db, 'users', people.users)
   await insertRows(db, 'admin_users', [staff])
   await insertRows(db, 'providers', providers)
-  await insertRows(db, 'activities', addCreationDates(activities, reviews, now))
+  await insertRows(db, 'activities', addFirstPictures(addCreationDates(activities, reviews, now), pictures))
+  // A trigger has inserted the first pictures.
+  await insertRows(
+    db,
+    'activity_pictures',
+    pictures.filter(({ position }) => position > 1),
+  )
   await insertRows(db, 'time_slots', slots)
   await insertRows(db, 'reviews', reviews)
   await createBookings({ db, now, random, parent, provider, staff, families, activities, slots }, report)

@@ -2,7 +2,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { getKind, type Kind } from '../../domain/activities/kinds.ts'
-import { CATEGORY_COLOURS, getEmojiFile, KIND_PICTURES, type SceneColours } from './kindPictures.ts'
+import { SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
+import {
+  CATEGORY_COLOURS,
+  getEmojiFile,
+  KIND_PICTURES,
+  type KindPictures,
+  type SceneColours,
+} from './kindPictures.ts'
 
 export const EMOJI_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -27,16 +34,63 @@ export async function composeScene(
   variant: number,
   { width, height }: SceneSize,
 ): Promise<Sharp> {
-  const [main, left, right] = KIND_PICTURES[kind]
   const unit = height / BASE_HEIGHT
-  const [first, second] = variant % 2 === 0 ? [left, right] : [right, left]
   const ground = drawGround(CATEGORY_COLOURS[getKind(kind).category], variant, { width, height })
-  const layers = await Promise.all([
-    placeEmoji(first, { x: width / 2 - 114 * unit, y: 100 * unit, size: 78 * unit, angle: -12 }),
-    placeEmoji(second, { x: width / 2 + 116 * unit, y: 254 * unit, size: 84 * unit, angle: 12 }),
-    placeEmoji(main, { x: width / 2, y: 182 * unit, size: 216 * unit, angle: 0 }),
-  ])
+  const layers = await Promise.all(
+    arrange(KIND_PICTURES[kind], variant).map(({ emoji, x, y, size, angle }) =>
+      placeEmoji(emoji, { x: width / 2 + x * unit, y: y * unit, size: size * unit, angle }),
+    ),
+  )
   return sharp(Buffer.from(ground)).composite(layers)
+}
+
+interface Placed extends Position {
+  emoji: string
+}
+
+/** Places emoji around the middle, for a scene of the base height. The last one is on top. */
+function arrange([main, left, right]: KindPictures, variant: number): Placed[] {
+  if (variant === SCENE_VARIANTS + 1) return arrangeInRow([left, main, right])
+  if (variant === SCENE_VARIANTS + 2) return arrangeInCircle(main, [left, right])
+  if (variant === SCENE_VARIANTS + 3) return arrangePair(main, right)
+  const [first, second] = variant % 2 === 0 ? [left, right] : [right, left]
+  return [
+    { emoji: first, x: -114, y: 100, size: 78, angle: -12 },
+    { emoji: second, x: 116, y: 254, size: 84, angle: 12 },
+    { emoji: main, x: 0, y: 182, size: 216, angle: 0 },
+  ]
+}
+
+/** Three of nearly one size side by side. */
+function arrangeInRow([left, main, right]: KindPictures): Placed[] {
+  return [
+    { emoji: left, x: -178, y: 196, size: 138, angle: -8 },
+    { emoji: right, x: 178, y: 196, size: 138, angle: 8 },
+    { emoji: main, x: 0, y: 172, size: 176, angle: 0 },
+  ]
+}
+
+/** Six small companions around the main picture. */
+function arrangeInCircle(main: string, companions: readonly string[]): Placed[] {
+  const around = Array.from({ length: 6 }, (_, index) => {
+    const turn = (index / 6) * 2 * Math.PI
+    return {
+      emoji: companions[index % companions.length] as string,
+      x: Math.cos(turn) * 212,
+      y: 178 + Math.sin(turn) * 118,
+      size: 74,
+      angle: index % 2 === 0 ? -10 : 10,
+    }
+  })
+  return [...around, { emoji: main, x: 0, y: 178, size: 158, angle: 0 }]
+}
+
+/** A companion behind, and the main picture beside it. */
+function arrangePair(main: string, companion: string): Placed[] {
+  return [
+    { emoji: companion, x: 128, y: 168, size: 178, angle: 10 },
+    { emoji: main, x: -86, y: 190, size: 232, angle: -6 },
+  ]
 }
 
 interface Position {

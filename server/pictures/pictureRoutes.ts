@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKind } from '../../domain/activities/kinds.ts'
-import { getRemotePicturePath, isScenePath, SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
+import {
+  getRemotePicturePath,
+  isScenePath,
+  SCENE_COMPOSITIONS,
+  SCENE_VARIANTS,
+} from '../../domain/activities/pictures.ts'
 import { getUploadHash, IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
 import { isChildPicture } from '../../domain/family/childPictures.ts'
 import type { Services } from '../platform/context.ts'
@@ -11,6 +16,7 @@ import { loadChildPicture } from './childPicture.ts'
 import { loadKindPicture, loadRemotePicture } from './loadPicture.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+const SCENES_MAX = SCENE_VARIANTS + SCENE_COMPOSITIONS
 /** A picture of another server may be available again soon. */
 const CACHE_TEN_MINUTES = 'public, max-age=600'
 
@@ -74,7 +80,7 @@ function findRemoteUrl(
 
 function readSceneName(version: string, name: string) {
   const [, kind = '', variant = '', width = ''] = /^([a-z-]+)-([1-9])-(\d{3})\.webp$/.exec(name) ?? []
-  if (version !== 'v1' || !isKind(kind) || Number(variant) > SCENE_VARIANTS || !isWidth(Number(width)))
+  if (version !== 'v1' || !isKind(kind) || Number(variant) > SCENES_MAX || !isWidth(Number(width)))
     return null
   return { kind, variant: Number(variant), width: Number(width) }
 }
