@@ -14,6 +14,7 @@ import { CompletePayment } from './CompletePayment.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 import { useBookingTotal } from './useBookingTotal.ts'
+import { useParticipantNames } from './useParticipantNames.ts'
 
 /** A session, or a series with its next or latest session. `tab` is the target of the back link. */
 export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key; tab: Tab }) {
@@ -26,9 +27,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         uuid
         bookingDate
         timeSlot
-        participant {
-          name
-        }
+        ...useParticipantNames_booking
         activity {
           name
           ...ActivityImage_activity
@@ -46,6 +45,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
   )
   const { uuid, activity, series } = data
   const total = useBookingTotal(data)
+  const names = useParticipantNames(data)
   const path = { to: `/bookings/${uuid}`, state: { tab } }
   return (
     <Card as="article">
@@ -75,7 +75,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </li>
         <li>
           <User aria-hidden="true" className="text-leaf" />
-          <span translate="no">{data.participant.name}</span>
+          <span translate="no">{names}</span>
         </li>
       </ul>
       {series && <SeriesLine series={series} />}

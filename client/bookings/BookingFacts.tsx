@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
@@ -28,6 +28,12 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           name
           age
           count
+        }
+        participants {
+          position
+          name
+          age
+          notes
         }
         contact {
           name
@@ -86,10 +92,19 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         )}
       </Group>
       <Group title={t('booking.confirmed.participant')}>
-        <Fact given name={t('booking.field.name')}>
-          {participant.name}
-        </Fact>
-        <Fact name={t('booking.field.age')}>{t('booking.field.age.years', { years: participant.age })}</Fact>
+        {listNamed(data).map(({ position, name, age, notes }) => (
+          <Fragment key={position}>
+            <Fact given name={t('booking.field.name')}>
+              {name}
+            </Fact>
+            {age && <Fact name={t('booking.field.age')}>{t('booking.field.age.years', { years: age })}</Fact>}
+            {notes && (
+              <Fact given name={t('family.child.notes')}>
+                {notes}
+              </Fact>
+            )}
+          </Fragment>
+        ))}
         <Fact name={t('booking.field.count')}>{participant.count}</Fact>
         {data.specialRequests && (
           <Fact given name={t('booking.field.special')}>
@@ -116,6 +131,22 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
       </Group>
     </>
   )
+}
+
+interface NamedParticipant {
+  readonly position: number
+  readonly name?: string | null
+  readonly age?: number | null
+  readonly notes?: string | null
+}
+
+/** Participants with a name. A deleted account leaves only the booking's own. */
+function listNamed(booking: {
+  readonly participant: { readonly name: string; readonly age: number }
+  readonly participants: readonly NamedParticipant[]
+}): readonly NamedParticipant[] {
+  const named = booking.participants.filter(({ name }) => name)
+  return named.length > 0 ? named : [{ position: 1, ...booking.participant }]
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -29,11 +29,11 @@ const quote = (part: Record<string, unknown> = {}) => ({
 
 beforeEach(() => sessionStorage.clear())
 
-async function renderForm({ user }: { user: typeof parent | null }) {
+async function renderForm({ user, children = [] }: { user: typeof parent | null; children?: object[] }) {
   const view = await renderScreen(activityPage, '/activity/one', { isSignedIn: user !== null })
   await view.resolveWithMocks('ActivityPageQuery', {
     Query: () => ({
-      viewer: user && { user },
+      viewer: user && { user, children },
       activity: createActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
     }),
   })
@@ -246,7 +246,7 @@ test('asks before it books the same child twice', async () => {
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
   await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
-  const conflict = { date: '2026-11-28', isSameSession: true, booking: null }
+  const conflict = { date: '2026-11-28', isSameSession: true, participantName: 'Anbu', booking: null }
   await view.resolveWithData('useConflictsQuery', {
     bookingQuote: { __typename: 'BookingQuote', conflicts: [conflict] },
   })
@@ -321,4 +321,62 @@ test('asks for the phone number when the stored one is wrong', async () => {
   await renderForm({ user: { ...parent, phone: 'abcdefghij' } })
   expect(screen.getByLabelText(text('booking.form.contactPhone'))).toHaveValue('')
   expect(screen.getByLabelText(text('booking.form.contactName'))).toHaveValue('Lakshmi N')
+})
+
+const diya = {
+  __typename: 'Child',
+  id: 'C1',
+  uuid: 'c1',
+  firstName: 'Diya',
+  birthYear: 2022,
+  birthMonth: 11,
+  picture: null,
+}
+const kabir = { ...diya, id: 'C2', uuid: 'c2', firstName: 'Kabir', birthYear: 2018, birthMonth: 1 }
+
+test('books two children and another child with one tap each', async () => {
+  const view = await renderForm({ user: parent, children: [diya, kabir] })
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  await view.user.click(submit())
+  expect(await screen.findByText(text('validation.participants.none'))).toBeInTheDocument()
+  await view.user.click(screen.getByRole('checkbox', { name: /Diya/ }))
+  await waitFor(() =>
+    expect(screen.queryByText(text('validation.participants.none'))).not.toBeInTheDocument(),
+  )
+  expect(screen.queryByText(/This activity is meant for/)).not.toBeInTheDocument()
+  await view.user.click(screen.getByRole('checkbox', { name: /Kabir/ }))
+  expect(
+    screen.getByText(text('booking.form.child.unfit', { name: 'Kabir', age: '8 years', ages: '3-5 years' })),
+  ).toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: text('booking.form.guest.add') }))
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Meera')
+  await view.resolveWithData('useQuoteQuery', quote({ total: '1350.00' }))
+  await waitFor(() => expect(submit()).toBeEnabled())
+  await view.user.click(submit())
+  const { input } = (await view.waitForOperation('useCreateBookingMutation')).request.variables
+  expect(input).toMatchObject({
+    participants: [{ childId: 'c1' }, { childId: 'c2' }, { name: 'Meera', age: 5 }],
+    totalAmount: '1350.00',
+  })
+  expect(input).not.toHaveProperty('participantName')
+  expect(input).not.toHaveProperty('usesChildren')
+})
+
+test('an only child is chosen already, and a typed name becomes the child of that name', async () => {
+  const view = await renderForm({ user: parent, children: [diya] })
+  expect(screen.getByRole('checkbox', { name: /Diya.*4 years/ })).toBeChecked()
+  view.unmount()
+
+  const visitor = await renderForm({ user: null })
+  await chooseMorning(visitor)
+  await visitor.user.type(screen.getByLabelText(text('booking.form.participantName')), 'kabir')
+  await visitor.user.type(screen.getByLabelText(text('booking.form.contactName')), 'Lakshmi')
+  await visitor.user.type(screen.getByLabelText(text('booking.form.contactPhone')), '9843012345')
+  await visitor.user.type(screen.getByLabelText(text('booking.form.contactEmail')), 'parent@patang.example')
+  await visitor.user.click(submit(text('booking.submit.signIn')))
+  visitor.unmount()
+  await renderForm({ user: parent, children: [diya, kabir] })
+  expect(screen.getByRole('checkbox', { name: /Kabir/ })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /Diya/ })).not.toBeChecked()
 })

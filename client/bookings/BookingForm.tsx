@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import {
   createBookingFormSchema,
+  createFamilyFormSchema,
   PARTICIPANTS_MAX_FORM,
   PARTICIPANTS_MAX_TEACHER,
 } from '../../domain/bookings/bookingRequest.ts'
@@ -24,10 +25,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
+import type { BookingQuoteInput } from './__generated__/useQuoteQuery.graphql.ts'
 import {
+  adaptDraft,
   type BookingDraft,
+  countSeats,
   createEmptyDraft,
+  type DraftChild,
   getBookingDraftName,
+  getParticipants,
   type StoredBooking,
 } from './bookingDraft.ts'
 import { toBookingInput } from './bookingInput.ts'
@@ -71,9 +77,14 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     `,
     activity,
   )
-  const user = useFragment(
+  const viewerData = useFragment(
     graphql`
       fragment BookingForm_viewer on Viewer {
+        children {
+          uuid
+          firstName
+        }
+        ...FamilyFields_viewer
         user {
           firstName
           lastName
@@ -84,24 +95,28 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
       }
     `,
     viewer,
-  )?.user
+  )
+  const user = viewerData?.user
+  const children = viewerData?.children ?? NO_CHILDREN
+  const createFormSchema = children.length > 0 ? createFamilyFormSchema : createBookingFormSchema
 
   const form = useForm<BookingDraft>({
     // Both types have the same values and differ only in an absent series.
     resolver: zodResolver(
-      createBookingFormSchema(user?.userType.toLowerCase()),
+      createFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
-    defaultValues: { ...createEmptyDraft(data.ageGroup), ...getContactFields(user) },
+    defaultValues: { ...createEmptyDraft(data.ageGroup, children), ...getContactFields(user) },
   })
   const draft = form.watch()
   const [failure, setFailure] = useState<string | null>(null)
-  const stored = useStoredDraft(data.uuid, form)
+  const stored = useStoredDraft(data.uuid, form, children)
   const slots = useSlots(data.id, draft.bookingDate)
-  const days = useSessionDays(data, draft.participantCount)
+  const days = useSessionDays(data, countSeats(draft))
   const quote = useQuote(data.id, draft)
+  const participants = getParticipants(draft)
   const conflicts = useConflicts({
-    input: user ? toQuoteInput(data.id, draft) : null,
-    participantName: draft.participantName,
+    input: user ? toConflictInput(toQuoteInput(data.id, draft), participants) : null,
+    participantName: participants ? null : draft.participantName,
   })
   const [duplicate, setDuplicate] = useState<string | null>(null)
   const { create, isPending } = useCreateBooking({
@@ -173,7 +188,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
         <ParticipantFields
           activity={data}
           participantsMax={user?.userType === 'TEACHER' ? PARTICIPANTS_MAX_TEACHER : PARTICIPANTS_MAX_FORM}
-          conflictNotice={<ConflictNotice name={draft.participantName.trim()} conflicts={conflicts} />}
+          family={viewerData && children.length > 0 ? viewerData : null}
+          conflictNotice={<ConflictNotice conflicts={conflicts} />}
         />
         <section aria-labelledby="quote" className="border-line border-t pt-4">
           <h3 id="quote" className="mb-2 text-lg">
@@ -181,7 +197,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           </h3>
           <QuoteSummary
             quote={quote}
-            participants={draft.participantCount}
+            participants={countSeats(draft)}
             skipFullDates={skips}
             onSkipFullDates={stored.setSkipFullDates}
           />
@@ -222,6 +238,19 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   }
 }
 
+/** Keeps its identity between renders. */
+const NO_CHILDREN: readonly DraftChild[] = []
+
+/** The participants with a complete name, whose other bookings the form warns about. */
+function toConflictInput(input: BookingQuoteInput | null, participants: ReturnType<typeof getParticipants>) {
+  if (!input || !participants) return input
+  const complete = participants.filter(
+    (one) => 'childId' in one || (one.name.trim().length > 1 && one.age >= 1),
+  )
+  const { participantCount: _, ...sessions } = input
+  return { ...sessions, participants: complete }
+}
+
 interface Contact {
   readonly firstName: string
   readonly lastName: string
@@ -251,26 +280,34 @@ function getDaysOfWeek(
 }
 
 /** The draft of this tab: restored after mount, stored at submit. */
-function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
+function useStoredDraft(
+  activityId: string,
+  form: ReturnType<typeof useForm<BookingDraft>>,
+  children: readonly DraftChild[],
+) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
   const { reset, getValues } = form
   const { userId } = useVisitor()
+  const restored = useRef<string | null>(null)
 
   useEffect(() => {
+    // A child that is added meanwhile must not restore the draft again.
+    if (restored.current === activityId) return
+    restored.current = activityId
     const draft = readDraft<StoredBooking>(getBookingDraftName(activityId), userId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
     // Typed values win over the account's values, which fill empty fields.
     reset({
-      ...draft.values,
+      ...adaptDraft(draft.values, children),
       contactName: draft.values.contactName || contactName,
       contactEmail: draft.values.contactEmail || contactEmail,
       contactPhone: draft.values.contactPhone || contactPhone,
     })
     setSkipFullDates(draft.skipFullDates)
     key.current = draft.idempotencyKey
-  }, [activityId, userId, reset, getValues])
+  }, [activityId, userId, children, reset, getValues])
 
   function save(values: BookingDraft) {
     key.current ??= createIdempotencyKey()

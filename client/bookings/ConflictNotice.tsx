@@ -7,12 +7,11 @@ import type { Conflict } from './useConflicts.ts'
 const SHOWN_MAX = 3
 
 interface ConflictNoticeProps {
-  name: string
   conflicts: readonly Conflict[]
 }
 
-/** Warns that the child has another booking at the same time. The parent may still book. */
-export function ConflictNotice({ name, conflicts }: ConflictNoticeProps) {
+/** Warns that a child has another booking at the same time. The parent may still book. */
+export function ConflictNotice({ conflicts }: ConflictNoticeProps) {
   const t = useMessage()
   const dates = useDates()
   const more = conflicts.length - SHOWN_MAX
@@ -21,7 +20,9 @@ export function ConflictNotice({ name, conflicts }: ConflictNoticeProps) {
       {conflicts.length > 0 && (
         <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
           {conflicts.slice(0, SHOWN_MAX).map((conflict) => (
-            <p key={`${conflict.date} ${conflict.booking?.id}`}>{describe(conflict)}</p>
+            <p key={`${conflict.date} ${conflict.booking?.id} ${conflict.participantName}`}>
+              {describe(conflict)}
+            </p>
           ))}
           {more > 0 && <p>{t('booking.conflict.more', { count: more })}</p>}
         </Notice>
@@ -29,7 +30,7 @@ export function ConflictNotice({ name, conflicts }: ConflictNoticeProps) {
     </div>
   )
 
-  function describe({ date: day, isSameSession, booking }: Conflict) {
+  function describe({ participantName: name, date: day, isSameSession, booking }: Conflict) {
     const date = dates.formatDay(day, 'short')
     if (isSameSession || !booking) return t('booking.conflict.same', { name, date })
     return t('booking.conflict.overlap', {

@@ -1,4 +1,5 @@
 import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
+import { isSameChildName } from '../../domain/bookings/childName.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
 
 /** Values of the form, in the shape that the rules of domain/bookings validate. */
@@ -8,6 +9,12 @@ export interface BookingDraft {
   participantCount: number
   participantName: string
   participantAge: number
+  /** True when the family has children: `childIds` and `guests` replace the three fields above. */
+  usesChildren?: boolean
+  /** Raw ids of the chosen children. */
+  childIds?: string[]
+  /** Other children, with a typed name. */
+  guests?: { name: string; age: number }[]
   contactName: string
   contactPhone: string
   contactEmail: string
@@ -32,8 +39,45 @@ const emptyDraft: BookingDraft = {
   series: null,
 }
 
-export function createEmptyDraft(ages: AgeRange): BookingDraft {
-  return { ...emptyDraft, participantAge: getNearestAge(DEFAULT_AGE_YEARS, ages) }
+export function createEmptyDraft(ages: AgeRange, children: readonly DraftChild[] = []): BookingDraft {
+  const draft = { ...emptyDraft, participantAge: getNearestAge(DEFAULT_AGE_YEARS, ages) }
+  const [only, second] = children
+  // An only child is chosen already.
+  return { ...draft, usesChildren: Boolean(only), childIds: only && !second ? [only.uuid] : [], guests: [] }
+}
+
+/** A child as drafts refer to it. */
+export interface DraftChild {
+  readonly uuid: string
+  readonly firstName: string
+}
+
+/** Number of seats of the draft; at least one, so that prices and free seats are shown before a child is chosen. */
+export function countSeats({ usesChildren, childIds, guests, participantCount }: BookingDraft): number {
+  if (!usesChildren) return participantCount
+  return Math.max(1, (childIds?.length ?? 0) + (guests?.length ?? 0))
+}
+
+/** The participants of a family's draft; null for a draft with the typed fields. */
+export function getParticipants({ usesChildren, childIds, guests }: BookingDraft) {
+  if (!usesChildren) return null
+  return [...(childIds ?? []).map((childId) => ({ childId })), ...(guests ?? [])]
+}
+
+/**
+ * A stored draft for the family as it is now: a name that a visitor typed becomes the child of that name or another child,
+ * and deleted children are left out.
+ */
+export function adaptDraft(draft: BookingDraft, children: readonly DraftChild[]): BookingDraft {
+  if (children.length === 0) return { ...draft, usesChildren: false, childIds: [], guests: [] }
+  const guests = draft.guests ?? []
+  const childIds = (draft.childIds ?? []).filter((id) => children.some(({ uuid }) => uuid === id))
+  const adapted = { ...draft, usesChildren: true, childIds, guests }
+  const { participantName: name, participantAge: age } = draft
+  if (draft.usesChildren || !name) return adapted
+  const child = children.find(({ firstName }) => isSameChildName(firstName, name))
+  if (child) return { ...adapted, childIds: [child.uuid] }
+  return { ...adapted, guests: [{ name, age }] }
 }
 
 export interface StoredBooking {

@@ -1,5 +1,5 @@
 import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateBookingMutation.graphql.ts'
-import type { BookingDraft } from './bookingDraft.ts'
+import { type BookingDraft, getParticipants } from './bookingDraft.ts'
 
 /** With an end date and without an own count, only the end date limits the series. */
 export function toSeriesInput(series: BookingDraft['series']): SeriesInput | undefined {
@@ -23,9 +23,15 @@ interface BookingTerms {
 }
 
 /** Input of the mutation, with the shown total. */
-export function toBookingInput(
-  { series, specialRequests, ...draft }: BookingDraft,
-  agreed: BookingTerms,
-): CreateBookingInput {
-  return { ...draft, specialRequests: specialRequests || undefined, series: toSeriesInput(series), ...agreed }
+export function toBookingInput(draft: BookingDraft, agreed: BookingTerms): CreateBookingInput {
+  const { series, specialRequests, usesChildren: _, childIds: __, guests: ___, ...fields } = draft
+  const { participantCount, participantName, participantAge, ...others } = fields
+  const participants = getParticipants(draft)
+  return {
+    ...others,
+    ...(participants ? { participants } : { participantCount, participantName, participantAge }),
+    specialRequests: specialRequests || undefined,
+    series: toSeriesInput(series),
+    ...agreed,
+  }
 }

@@ -9,22 +9,25 @@ const NAME_MIN = 2
 interface ConflictsRequest {
   /** Null while the draft is incomplete, and for visitors. */
   input: BookingQuoteInput | null
-  participantName: string
+  /** Name of the typed child; null when the input has the participants. */
+  participantName: string | null
 }
 
-/** The user's bookings of the same child that overlap with the chosen sessions. Separate from the quote, which does not depend on the name. */
+/** The user's bookings of the same children that overlap with the chosen sessions. Separate from the quote, which does not depend on the name. */
 export function useConflicts({ input, participantName }: ConflictsRequest) {
-  const name = participantName.trim()
-  const variablesJson = JSON.stringify(input && name.length >= NAME_MIN ? { input, name } : null)
+  const name = participantName?.trim() ?? null
+  const isReady = name === null ? Boolean(input?.participants?.length) : name.length >= NAME_MIN
+  const variablesJson = JSON.stringify(input && isReady ? { input, name } : null)
   const debouncedJson = useDebounced(variablesJson, TYPING_DELAY_MS)
   const { data } = useFetchedQuery<useConflictsQuery>(
     graphql`
-      query useConflictsQuery($input: BookingQuoteInput!, $name: String!) {
+      query useConflictsQuery($input: BookingQuoteInput!, $name: String) {
         bookingQuote(input: $input) {
           ... on BookingQuote {
             conflicts(participantName: $name) {
               date
               isSameSession
+              participantName
               booking {
                 id
                 timeSlot

@@ -4,7 +4,7 @@ import { RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import type { BookingQuoteInput, useQuoteQuery } from './__generated__/useQuoteQuery.graphql.ts'
-import type { BookingDraft } from './bookingDraft.ts'
+import { type BookingDraft, countSeats } from './bookingDraft.ts'
 import { toSeriesInput } from './bookingInput.ts'
 
 /** Price and full dates of the draft, by the rules of the booking itself. */
@@ -63,7 +63,8 @@ function getPendingState(wanted: string) {
 
 /** Null while the draft is incomplete or invalid. The form shows the errors. */
 export function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
-  const { bookingDate, timeSlot, participantCount, series } = draft
+  const { bookingDate, timeSlot, series } = draft
+  const participantCount = countSeats(draft)
   const isCount =
     Number.isInteger(participantCount) && participantCount >= 1 && participantCount <= PARTICIPANTS_MAX
   const count = series?.recurringCount ?? 1

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
+import { useParticipantNames } from '../bookings/useParticipantNames.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -26,9 +27,9 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
         bookingDate
         timeSlot
         participant {
-          name
           count
         }
+        ...useParticipantNames_booking
         contact {
           name
           phone
@@ -45,6 +46,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
     booking,
   )
   const { contact, participant, activity, provider } = data
+  const names = useParticipantNames(data)
   return (
     <li className="grid min-w-0 gap-1 rounded-card border border-line/60 bg-surface p-4 shadow-card lg:col-span-4 lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
@@ -69,8 +71,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
           {formatPhoneNumber(contact.phone)}
         </a>
         <p className="text-muted text-sm">
-          <span translate="no">{participant.name}</span> ·{' '}
-          {t('operations.seats', { count: participant.count })}
+          <span translate="no">{names}</span> · {t('operations.seats', { count: participant.count })}
         </p>
       </div>
       <div className="min-w-0">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -47,6 +48,9 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           totalAmount
           participant {
             count
+          }
+          participants {
+            name
           }
         }
         refunds {
@@ -104,10 +108,13 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           </tr>
         </thead>
         <tbody>
-          {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant }) => (
+          {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant, participants }) => (
             <tr key={id} className="border-line border-b">
               <td className="py-2">
                 {dates.formatInstantDay(bookingDate, 'short')} <span className="text-muted">{timeSlot}</span>
+                <span translate="no" className="block text-muted">
+                  {formatParticipantNames(participants)}
+                </span>
               </td>
               <td className="px-2 py-2 text-right">{participant.count}</td>
               <td className="py-2 text-right">{labels.formatPrice(totalAmount)}</td>

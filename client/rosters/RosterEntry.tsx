@@ -28,6 +28,13 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
           age
           count
         }
+        participants {
+          position
+          name
+          age
+          notes
+          attendance
+        }
         contact {
           name
           phone
@@ -37,7 +44,8 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
     `,
     booking,
   )
-  const { participant, contact, specialRequests } = data
+  const { participant, participants, contact, specialRequests } = data
+  const isGroup = participants.length > 1
   return (
     <li className="grid gap-x-4 gap-y-2 py-4 break-inside-avoid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_auto] lg:items-center">
       <div className="flex items-start justify-between gap-3">
@@ -60,19 +68,64 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
           <Phone aria-hidden="true" className="size-5 print:hidden" />
           {contact.name}, {formatPhoneNumber(contact.phone)}
         </a>
+        {!isGroup && participants[0]?.notes && (
+          <p translate="no" className="rounded-2xl bg-marigold-soft px-4 py-2 text-sm print:px-0">
+            {participants[0].notes}
+          </p>
+        )}
         {specialRequests && (
           <p translate="no" className="rounded-2xl bg-sunken px-4 py-2 text-sm print:px-0">
             {specialRequests}
           </p>
         )}
       </div>
-      {canNote && <AttendanceNote id={data.id} name={participant.name} attendance={data.attendance} />}
+      {canNote && !isGroup && (
+        <AttendanceNote id={data.id} name={participant.name} attendance={data.attendance} />
+      )}
+      {isGroup && (
+        <ul className="space-y-2 lg:col-span-3">
+          {participants.map(({ position, name, age, notes, attendance }) => (
+            <li key={position} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span>
+                {name ? (
+                  <span translate="no" className="font-semibold">
+                    {name}
+                  </span>
+                ) : (
+                  t('roster.seat', { position })
+                )}
+                {age && (
+                  <span className="text-muted text-sm">
+                    {' '}
+                    · {t('booking.field.age.years', { years: age })}
+                  </span>
+                )}
+                {notes && (
+                  <span translate="no" className="block text-sm">
+                    {notes}
+                  </span>
+                )}
+              </span>
+              {canNote && (
+                <AttendanceNote
+                  id={data.id}
+                  position={position}
+                  name={name ?? t('roster.seat', { position })}
+                  attendance={attendance}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
 
 interface AttendanceNoteProps {
   id: string
+  /** One participant of several; absent: the booking. */
+  position?: number
   name: string
   attendance: Attendance | null | undefined
 }
@@ -83,7 +136,7 @@ const NOTES = [
 ] as const
 
 /** A second tap removes the record. */
-function AttendanceNote({ id, name, attendance }: AttendanceNoteProps) {
+function AttendanceNote({ id, position, name, attendance }: AttendanceNoteProps) {
   const t = useMessage()
   const record = useRecordAttendance()
   return (
@@ -96,7 +149,7 @@ function AttendanceNote({ id, name, attendance }: AttendanceNoteProps) {
             key={value}
             type="button"
             aria-pressed={isNoted}
-            onClick={() => record(id, isNoted ? null : value)}
+            onClick={() => record(id, isNoted ? null : value, position)}
             className={joinClasses(
               'inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors',
               isNoted ? look : 'border-line bg-surface text-ink hover:border-sky print:hidden',

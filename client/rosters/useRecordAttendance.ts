@@ -17,6 +17,10 @@ export function useRecordAttendance() {
             booking {
               id
               attendance
+              participants {
+                id
+                attendance
+              }
             }
           }
           ...useResultMutation_failure @alias(as: "failure")
@@ -26,5 +30,6 @@ export function useRecordAttendance() {
     { failureTitle: t('roster.attendance.failed'), isSerialized: true },
   )
 
-  return (bookingId: string, attendance: Attendance | null) => commit({ input: { bookingId, attendance } })
+  return (bookingId: string, attendance: Attendance | null, position?: number) =>
+    commit({ input: { bookingId, position, attendance } })
 }

@@ -3,6 +3,7 @@ import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
 import { phoneNumber } from '../phoneNumber.ts'
 import { isDay, parseDay } from '../time.ts'
+import { whenValid } from '../whenValid.ts'
 import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
 
 /**
@@ -83,6 +84,30 @@ export function createBookingFormSchema(userType?: string) {
       ? createParticipantsSchema(PARTICIPANTS_MAX_TEACHER, 'validation.participantCount.max')
       : createParticipantsSchema(PARTICIPANTS_MAX_FORM, 'validation.participantCount.maxForm')
   return z.object({ ...bookingRequest.shape, participantCount })
+}
+
+/** The booking form of a family: chosen children and other children, each with a name and an age. */
+export function createFamilyFormSchema(userType?: string) {
+  const max = userType === 'teacher' ? PARTICIPANTS_MAX_TEACHER : PARTICIPANTS_MAX_FORM
+  return z
+    .object({
+      ...bookingRequest.shape,
+      // The typed participant of the form without children.
+      participantCount: z.number(),
+      participantName: z.string(),
+      participantAge: z.number(),
+      usesChildren: z.literal(true),
+      childIds: z.array(z.string()),
+      guests: z.array(
+        z.object({ name: peopleFields.shape.participantName, age: peopleFields.shape.participantAge }),
+      ),
+    })
+    .superRefine(({ childIds, guests }, issue) => {
+      const addIssue = (message: string) => issue.addIssue({ code: 'custom', path: ['childIds'], message })
+      const count = childIds.length + guests.length
+      if (count === 0) addIssue('validation.participants.none')
+      if (count > max) addIssue('validation.participants.tooMany')
+    }, whenValid('childIds'))
 }
 
 function createParticipantsSchema(max: number, tooMany: string) {

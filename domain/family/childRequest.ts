@@ -10,7 +10,8 @@ export const CHILDREN_MAX = 12
 export const CHILD_NOTES_MAX = 500
 
 const childFields = z.object({
-  firstName: personName,
+  // A booking repeats it, and there a name has at least two characters.
+  firstName: personName.refine((name) => name.length !== 1, 'validation.participantName'),
   birthYear: z
     .int('validation.birthYear')
     .min(1900, 'validation.birthYear')

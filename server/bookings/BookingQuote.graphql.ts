@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { buildResult } from '../platform/graphql/mutation.ts'
 import { Booking } from './Booking.graphql.ts'
 import type { BookingConflict as Conflict } from './bookingConflicts.ts'
-import { SeriesInput } from './CreateBooking.graphql.ts'
+import { ParticipantInput, SeriesInput } from './CreateBooking.graphql.ts'
 import { NotPayable } from './failures.ts'
 import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
@@ -33,6 +33,9 @@ const BookingConflict = builder.objectRef<Conflict>('BookingConflict').implement
   description: "A booking of the same child at the time of one of the quote's sessions.",
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', description: 'Day of the session.' }),
+    participantName: t.exposeString('participantName', {
+      description: 'Name of the child that is booked twice.',
+    }),
     isSameSession: t.exposeBoolean('isSameSession', {
       description:
         'True: the child is booked in this session itself, so that `createBooking` needs `allowDuplicate`. False: the times overlap.',
@@ -72,7 +75,9 @@ const BookingQuote = builder.objectRef<Quote>('BookingQuote').implement({
       description:
         "The signed-in user's bookings of a child that overlap with the sessions, ordered by start. Empty for visitors and without the scope bookings:read.",
       args: {
-        participantName: t.arg.string({ required: true, description: 'Name of the child.' }),
+        participantName: t.arg.string({
+          description: 'Name of the child; absent: the `participants` of the input.',
+        }),
       },
       resolve: (quote, { participantName }) => quote.conflicts(participantName),
     }),
@@ -85,7 +90,11 @@ const BookingQuoteInput = builder.inputType('BookingQuoteInput', {
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
     bookingDate: t.field({ type: 'Date', required: true, description: 'Date of the first session.' }),
     timeSlot: t.string({ required: true, description: "Time slot of the sessions, such as '10:00-11:00'." }),
-    participantCount: t.int({ required: true, description: 'Number of seats, 1 to 20.' }),
+    participantCount: t.int({ description: 'Number of seats, 1 to 20; required without `participants`.' }),
+    participants: t.field({
+      type: [ParticipantInput],
+      description: 'The participants, 1 to 20, one for each seat.',
+    }),
     series: t.field({ type: SeriesInput, description: 'Pattern of a series; absent: a single session.' }),
   }),
 })

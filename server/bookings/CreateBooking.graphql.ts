@@ -64,6 +64,24 @@ export const SeriesInput = builder.inputType('SeriesInput', {
   }),
 })
 
+export const ParticipantInput = builder.inputType('ParticipantInput', {
+  description: 'A participant: either a child of the family, or a name with an age.',
+  fields: (t) => ({
+    childId: t.id({
+      description:
+        "Global id or uuid of a child of the caller's family. Name, notes and the age on the day of each session follow from it.",
+    }),
+    name: t.string({ description: 'Name of the child, at least 2 characters; only without `childId`.' }),
+    age: t.int({
+      description: 'Age in whole years, 1 to 18; give 1 for babies under one year. Only without `childId`.',
+    }),
+    notes: t.string({
+      description:
+        'What the provider has to know, such as allergies, at most 500 characters. Only without `childId`.',
+    }),
+  }),
+})
+
 const CreateBookingInput = builder.inputType('CreateBookingInput', {
   description: 'Data of a booking of one session or a series.',
   fields: (t) => ({
@@ -80,11 +98,20 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
       required: true,
       description: "`timeSlot` of a session of the activity, such as '10:00-11:00'.",
     }),
-    participantCount: t.int({ description: 'Number of seats, 1 to 20. Default: 1.' }),
-    participantName: t.string({ required: true, description: 'Name of the child, at least 2 characters.' }),
+    participants: t.field({
+      type: [ParticipantInput],
+      description:
+        'The participants, 1 to 20, one for each seat. Instead of `participantName`, `participantAge` and `participantCount`.',
+    }),
+    participantCount: t.int({
+      description: 'Number of seats, 1 to 20. Default: 1. Only without `participants`.',
+    }),
+    participantName: t.string({
+      description: 'Name of the child, at least 2 characters; required without `participants`.',
+    }),
     participantAge: t.int({
-      required: true,
-      description: 'Age in whole years, 1 to 18; give 1 for babies under one year.',
+      description:
+        'Age in whole years, 1 to 18; give 1 for babies under one year. Required without `participants`.',
     }),
     contactName: t.string({
       required: true,

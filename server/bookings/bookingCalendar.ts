@@ -3,6 +3,7 @@ import { getEndTime } from '../../domain/activities/timeSlot.ts'
 import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
+import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { toIndianDay, toInstant } from '../../domain/time.ts'
@@ -16,6 +17,7 @@ const REMINDER_SECONDS = 60 * 60
 export const calendarInclude = {
   activity: { select: { name: true, address: true, postcode: true } },
   provider: { select: { name: true, phone: true } },
+  participants: { select: { name: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.BookingInclude
 
 type CalendarBooking = Prisma.BookingGetPayload<{ include: typeof calendarInclude }>
@@ -73,10 +75,14 @@ function getEventStatus({ status }: CalendarBooking, isCancelled: boolean) {
 }
 
 function describeBooking(booking: CalendarBooking, t: Translate) {
-  const { id, participantName, participantCount, provider, paymentStatus, totalAmount } = booking
+  const { id, participantName, participants, participantCount, provider, paymentStatus, totalAmount } =
+    booking
   const isOwed = paymentStatus === 'pending' && toPaise(totalAmount) > 0
   return [
-    t('calendar.event.participant', { name: participantName, count: participantCount }),
+    t('calendar.event.participant', {
+      name: formatParticipantNames(participants) || participantName,
+      count: participantCount,
+    }),
     t('calendar.event.reference', { reference: formatBookingReference(id) }),
     t('calendar.event.provider', {
       name: [provider.name, formatPhoneNumber(provider.phone ?? '')].filter(Boolean).join(', '),

@@ -4,8 +4,11 @@ import { type Day, toIndianDay, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import type { NamedParticipant } from './namedParticipants.ts'
 
 export interface BookingConflict {
+  /** Name of the child, as requested. */
+  participantName: string
   /** Booking of the same child that takes place at the same time. */
   bookingId: string
   /** Day of the requested session. */
@@ -16,14 +19,14 @@ export interface BookingConflict {
 
 interface RequestedSessions {
   userId: string
-  participantName: string
+  participants: readonly Pick<NamedParticipant, 'name' | 'childId'>[]
   sessions: readonly Session[]
 }
 
-/** The user's bookings of this child that overlap with the sessions, ordered by start. */
+/** The user's bookings of these children that overlap with the sessions, ordered by start. */
 export async function findConflicts(
   db: Database | Transaction,
-  { userId, participantName, sessions }: RequestedSessions,
+  { userId, participants, sessions }: RequestedSessions,
   now: Date,
 ): Promise<BookingConflict[]> {
   const byDay = new Map(sessions.map((session) => [session.date, session]))
@@ -37,17 +40,34 @@ export async function findConflicts(
       AND: buildHoldsSeatsWhere(now),
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
-    select: { id: true, participantName: true, bookingDate: true, timeSlot: true, timeSlotId: true },
+    select: {
+      id: true,
+      bookingDate: true,
+      timeSlot: true,
+      timeSlotId: true,
+      participants: { select: { name: true, childId: true } },
+    },
   })
   return bookings.flatMap((booking) => {
     const date = toIndianDay(booking.bookingDate)
     const session = byDay.get(date)
-    if (!session || !isSameChildName(booking.participantName, participantName)) return []
+    if (!session) return []
     const isSameSession =
       booking.timeSlotId === session.timeSlotId && +booking.bookingDate === +session.startsAt
     if (!isSameSession && !hasOverlap(booking, session)) return []
-    return [{ bookingId: booking.id, date, isSameSession }]
+    return participants
+      .filter((participant) => booking.participants.some((booked) => isSameChild(booked, participant)))
+      .map(({ name }) => ({ participantName: name, bookingId: booking.id, date, isSameSession }))
   })
+}
+
+/** A typed name is the child of that name, so that typing it does not hide a second booking. */
+function isSameChild(
+  booked: { name: string | null; childId: string | null },
+  { name, childId }: Pick<NamedParticipant, 'name' | 'childId'>,
+) {
+  if (booked.childId && childId) return booked.childId === childId
+  return booked.name !== null && isSameChildName(booked.name, name)
 }
 
 function hasOverlap(booking: { bookingDate: Date; timeSlot: string }, session: Session) {

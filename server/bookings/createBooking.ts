@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
+import { participantsRequest } from '../../domain/bookings/participants.ts'
 import type { Paise } from '../../domain/money.ts'
+import { whenValid } from '../../domain/whenValid.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
@@ -12,13 +14,19 @@ import { findConflicts } from './bookingConflicts.ts'
 import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { AlreadyBooked, PriceChanged } from './failures.ts'
+import {
+  getAgeOn,
+  loadParticipants,
+  type NamedParticipant,
+  requireBookableAges,
+} from './namedParticipants.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { requirePayable } from './requirePayable.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
-export const createBookingRequest = bookingRequest.extend({
+export const bookSessionsRequest = bookingRequest.extend({
   activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
   providerId: z
     .string()
@@ -34,19 +42,61 @@ export const createBookingRequest = bookingRequest.extend({
     .max(200, 'validation.idempotencyKey')
     .nullish(),
 })
-export type CreateBookingRequest = z.output<typeof createBookingRequest>
+export type BookSessionsRequest = z.output<typeof bookSessionsRequest>
+
+const { participantName, participantAge, participantCount } = bookingRequest.shape
+
+/** The participants are given in one of two ways: as a list, or as the specified name, age and number. */
+const createBookingRequest = z
+  .object({
+    ...bookSessionsRequest.shape,
+    participantName: participantName.nullish(),
+    participantAge: participantAge.nullish(),
+    participantCount: participantCount.nullish(),
+    participants: participantsRequest.nullish(),
+  })
+  .superRefine(
+    (request, issue) => {
+      const addIssue = (field: string, message: string) =>
+        issue.addIssue({ code: 'custom', path: [field], message })
+      if (request.participants) {
+        for (const field of ['participantName', 'participantAge', 'participantCount'] as const)
+          if (request[field] != null) addIssue(field, 'validation.participants.oneWay')
+        return
+      }
+      if (request.participantName == null) addIssue('participantName', 'validation.participantName')
+      if (request.participantAge == null) addIssue('participantAge', 'validation.participantAge.required')
+    },
+    whenValid('participants', 'participantName', 'participantAge', 'participantCount'),
+  )
+type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
   const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
   const bookingId = await withIdempotency(context, user, 'createBooking', request, async (tx) => {
-    const booked = await bookSessions(tx, context, user, request)
+    const { participants, ...sessions } = await nameParticipants(tx, user, request)
+    const booked = await bookSessions(tx, context, user, sessions, participants)
     await requirePayable(tx, context.config, booked.activityId, booked.amount)
     await emit(tx, { type: 'booking.created', ...booked })
     return booked.bookingIds[0]
   })
   return { bookingId }
+}
+
+/** The request with the first participant's name and age in the specified fields, where the booking keeps them. */
+async function nameParticipants(tx: Transaction, { userId }: SignedInUser, request: CreateBookingRequest) {
+  const { participants: requested, ...rest } = request
+  const participants = requested ? await loadParticipants(tx, userId, requested) : null
+  const [first] = participants ?? []
+  return {
+    ...rest,
+    participants,
+    participantName: first?.name ?? request.participantName ?? '',
+    participantAge: first ? (getAgeOn(first, request.bookingDate) ?? 1) : (request.participantAge ?? 1),
+    participantCount: participants?.length ?? request.participantCount ?? 1,
+  }
 }
 
 /** What was booked, as the events carry it. */
@@ -57,12 +107,16 @@ export interface BookedSessions {
   amount: Paise
 }
 
-/** Books for this user. The caller of the function emits the event. */
+/**
+ * Books for this user. The caller of the function emits the event. Without `participants`, the first seat has the request's
+ * name and age.
+ */
 export async function bookSessions(
   tx: Transaction,
   context: Context,
   user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
-  request: CreateBookingRequest,
+  request: BookSessionsRequest,
+  participants: NamedParticipant[] | null = null,
 ): Promise<BookedSessions> {
   const { userId } = user
   const { activityId, participantCount } = request
@@ -71,6 +125,7 @@ export async function bookSessions(
   await holdSchedule(tx, activityId)
   const plan = await planBooking(tx, context, activityId, request)
   requireSameProvider(request.providerId, plan.activity.providerId)
+  requireBookableAges(participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
   await expireOverdue(tx, plan.sessions)
   const reserved = await reserveSeats(tx, plan.sessions, participantCount)
   await requireEnoughSeats(tx, context, plan, reserved, request)
@@ -80,13 +135,13 @@ export async function bookSessions(
   if (!request.allowDuplicate)
     await requireNotBooked(tx, context, {
       userId,
-      participantName: request.participantName,
+      participants: participants ?? [{ name: request.participantName, childId: null }],
       sessions: reserved,
     })
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
   await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
 
-  const bookingIds = await writeSeries(tx, { user, plan, lines: price.lines, request })
+  const bookingIds = await writeSeries(tx, { user, plan, lines: price.lines, request, participants })
   await updateSeatCounts(
     tx,
     reserved.map(({ timeSlotId }) => ({ timeSlotId, seats: participantCount })),
@@ -108,7 +163,8 @@ async function requireNotBooked(
   const duplicates = (await findConflicts(tx, requested, now)).filter(({ isSameSession }) => isSameSession)
   if (duplicates.length === 0) return
   const dates = new Set(duplicates.map(({ date }) => date))
-  throw new AlreadyBooked(requested.participantName, [...dates], language)
+  const names = new Set(duplicates.map(({ participantName }) => participantName))
+  throw new AlreadyBooked([...names].join(', '), [...dates], language)
 }
 
 /** A caller that saw another total must see the new one first. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { sessionRequest } from '../../domain/bookings/bookingRequest.ts'
+import { type ParticipantRequest, participantsRequest } from '../../domain/bookings/participants.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
+import { whenValid } from '../../domain/whenValid.ts'
 import type { Session } from '../activities/sessions.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
 import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
+import { loadParticipants } from './namedParticipants.ts'
 import { requirePayable } from './requirePayable.ts'
 
 export interface QuotedSession extends Session {
@@ -20,14 +23,36 @@ export interface BookingQuote {
   total: Paise
   totalWithoutFullDates: Paise
   fullDates: Day[]
-  conflicts(participantName: string): Promise<BookingConflict[]>
+  /** Of this child; without a name, of the participants of the request. */
+  conflicts(participantName?: string | null): Promise<BookingConflict[]>
 }
 
-const quoteRequest = sessionRequest.extend({ activityId: z.string() })
+const quoteRequest = z
+  .object({
+    ...sessionRequest.shape,
+    activityId: z.string(),
+    participantCount: sessionRequest.shape.participantCount.nullish(),
+    participants: participantsRequest.nullish(),
+  })
+  .superRefine(
+    ({ participantCount, participants }, issue) => {
+      const field = 'participantCount'
+      if (participants && participantCount != null && participantCount !== participants.length)
+        issue.addIssue({ code: 'custom', path: [field], message: 'validation.participants.oneWay' })
+      if (!participants && participantCount == null)
+        issue.addIssue({ code: 'custom', path: [field], message: 'validation.participantCount.min' })
+    },
+    whenValid('participants', 'participantCount'),
+  )
 
 /** Quotes a booking: each date with its free seats and price. Reserves nothing. */
 export async function quoteBooking(context: Context, input: unknown): Promise<BookingQuote> {
-  const { activityId, ...request } = parseInput(addBookableDayRule(quoteRequest, context.today), input)
+  const { activityId, participants, ...sessionsRequest } = parseInput(
+    addBookableDayRule(quoteRequest, context.today),
+    input,
+  )
+  const participantCount = participants?.length ?? sessionsRequest.participantCount ?? 1
+  const request = { ...sessionsRequest, participantCount }
   const plan = await planBooking(context.db, context, activityId, request)
 
   const { lines, total } = requirePrice(plan.sessions, request.participantCount)
@@ -39,14 +64,21 @@ export async function quoteBooking(context: Context, input: unknown): Promise<Bo
     pricePerSession: sessions[0]?.price ?? 0,
     total,
     totalWithoutFullDates: requirePrice(free, request.participantCount).total,
-    conflicts: (participantName) => loadConflicts(context, participantName, free),
+    conflicts: (name) =>
+      loadConflicts(
+        context,
+        name ? [{ name, childId: null, age: null, notes: null }] : (participants ?? []),
+        free,
+      ),
     fullDates: sessions.filter(({ isFull }) => isFull).map(({ date }) => date),
   }
 }
 
 /** A visitor has no bookings. */
-async function loadConflicts(context: Context, participantName: string, sessions: Session[]) {
+async function loadConflicts(context: Context, requested: ParticipantRequest[], sessions: Session[]) {
   const actor = findActor(context, 'bookings_read')
   if (!actor) return []
-  return findConflicts(context.db, { userId: actor.userId, participantName, sessions }, context.now)
+  const { userId } = actor
+  const participants = await loadParticipants(context.db, userId, requested)
+  return findConflicts(context.db, { userId, participants, sessions }, context.now)
 }

@@ -2,7 +2,7 @@ import { listSessions, type Session } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BookingPlan } from './bookingPlan.ts'
-import type { CreateBookingRequest } from './createBooking.ts'
+import type { BookSessionsRequest } from './createBooking.ts'
 import { SlotFull } from './failures.ts'
 
 /** Throws SlotFull when a date is full, unless the caller skips full dates and some date is left. */
@@ -11,7 +11,7 @@ export async function requireEnoughSeats(
   { now, language }: Context,
   { activity, sessions }: BookingPlan,
   reserved: Session[],
-  { skipFullDates, series }: Pick<CreateBookingRequest, 'skipFullDates' | 'series'>,
+  { skipFullDates, series }: Pick<BookSessionsRequest, 'skipFullDates' | 'series'>,
 ) {
   const full = sessions.filter((session) => !reserved.includes(session))
   if (full.length === 0 || (skipFullDates && reserved.length > 0)) return

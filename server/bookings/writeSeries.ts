@@ -7,17 +7,21 @@ import type { SignedInUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
-import type { CreateBookingRequest } from './createBooking.ts'
+import type { BookSessionsRequest } from './createBooking.ts'
+import { getAgeOn, type NamedParticipant } from './namedParticipants.ts'
+import { writeParticipants } from './writeParticipants.ts'
 
 interface NewSeries {
   user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>
   plan: BookingPlan
   lines: (Session & { total: number })[]
-  request: CreateBookingRequest
+  request: BookSessionsRequest
+  /** Null: only the first seat has a name, that of the request. */
+  participants: NamedParticipant[] | null
 }
 
 /** Writes one booking for each session and returns their ids. The first booking is the parent of the others. */
-export async function writeSeries(tx: Transaction, { user, plan, lines, request }: NewSeries) {
+export async function writeSeries(tx: Transaction, { user, plan, lines, request, participants }: NewSeries) {
   const { now } = requireTransactionScope(tx)
   const { activity } = plan
   const ids = lines.map(() => randomUUID()) as [string, ...string[]]
@@ -31,7 +35,6 @@ export async function writeSeries(tx: Transaction, { user, plan, lines, request 
     refundPercent: activity.refundPercent,
     participantCount: request.participantCount,
     participantName: request.participantName,
-    participantAge: request.participantAge,
     contactName: request.contactName,
     contactPhone: request.contactPhone,
     contactEmail: request.contactEmail,
@@ -44,6 +47,7 @@ export async function writeSeries(tx: Transaction, { user, plan, lines, request 
     data: lines.map((line, index) => ({
       ...common,
       id: ids[index] as string,
+      participantAge: (participants?.[0] && getAgeOn(participants[0], line.date)) ?? request.participantAge,
       parentBookingId: index === 0 ? null : parentId,
       timeSlotId: line.timeSlotId,
       bookingDate: line.startsAt,
@@ -52,10 +56,16 @@ export async function writeSeries(tx: Transaction, { user, plan, lines, request 
       ...getInitialState(line, now, calculateDeadline),
     })),
   })
+  if (participants)
+    await writeParticipants(
+      tx,
+      lines.map(({ date }, index) => ({ id: ids[index] as string, date })),
+      participants,
+    )
   return ids
 }
 
-function toRecurrenceColumns({ series }: CreateBookingRequest) {
+function toRecurrenceColumns({ series }: BookSessionsRequest) {
   if (!series) return { isRecurring: false }
   const { recurringType, recurringCount, recurringEndDate } = series
   return {

@@ -19,6 +19,8 @@ const reason = 'Asked for on the phone.'
 const bookFor = (client: TestClient, change: object = {}) =>
   manageBooking(client, 'bookForParent', {
     ...buildBookingInput(activity, change),
+    participantName: 'Diya',
+    participantAge: 8,
     reason,
     idempotencyKey: randomUUID(),
     ...change,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
 import { addBookableDayRule } from '../bookings/bookingPlan.ts'
-import { bookSessions, createBookingRequest } from '../bookings/createBooking.ts'
+import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { InvalidInput, NotAllowed, NotFound, parseInput } from '../platform/fail
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 
-const bookForParentRequest = createBookingRequest.extend({
+const bookForParentRequest = bookSessionsRequest.extend({
   /** A parent that staff found; absent: the parent with the contact's e-mail address. */
   userId: z.string().nullish(),
   reason: createReasonSchema(),

@@ -39,6 +39,8 @@ interface Export {
 }
 
 const BOOKING_COLUMNS = ['reference', 'session', 'activity', 'provider', 'child', 'age', 'seats'] as const
+/** Last, so that existing columns keep their places. */
+const PARTICIPANT_COLUMNS = ['participants', 'participantNotes'] as const
 const CONTACT_COLUMNS = ['contactName', 'contactPhone', 'contactEmail'] as const
 
 /** Sessions of the period for bookings and attendance; payments and refunds that began in it. */
@@ -48,11 +50,12 @@ const EXPORTS: Record<ExportKind, Export> = {
       ...BOOKING_COLUMNS,
       ...CONTACT_COLUMNS,
       ...['amount', 'status', 'paymentStatus', 'paymentMethod', 'bookedAt', 'specialRequests'],
+      ...PARTICIPANT_COLUMNS,
     ],
     readBatch: (db, batch) => readBookings(db, batch, {}),
   },
   attendance: {
-    columns: [...BOOKING_COLUMNS, 'contactName', 'contactPhone', 'attendance'],
+    columns: [...BOOKING_COLUMNS, 'contactName', 'contactPhone', 'attendance', ...PARTICIPANT_COLUMNS],
     readBatch: (db, batch) => readBookings(db, batch, { AND: [buildHoldsSeatsWhere(batch.request.now)] }),
   },
   payments: {
@@ -113,7 +116,7 @@ async function readBookings(db: Database, batch: Batch, condition: object): Prom
       ...(after && { OR: [{ bookingDate: { gt: after.at } }, { id: { gt: after.id } }] }),
       ...condition,
     },
-    include: bookingInclude,
+    include: { ...bookingInclude, participants: { orderBy: { position: 'asc' } } },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     take: BATCH_SIZE,
   })
@@ -127,11 +130,17 @@ async function readBookings(db: Database, batch: Batch, condition: object): Prom
       child: row.participantName,
       age: row.participantAge,
       seats: row.participantCount,
+      participants: row.participants.map(formatParticipant).join('; '),
+      participantNotes: row.participants.flatMap(({ notes }) => notes ?? []).join('; '),
       amount: row.totalAmount.toFixed(2),
       status: isOverdue(row, now) ? 'cancelled' : row.status,
       bookedAt: formatInstant(row.createdAt),
     },
   }))
+}
+
+function formatParticipant({ name, age }: { name: string | null; age: number | null }) {
+  return name && age ? `${name} (${age})` : (name ?? '-')
 }
 
 interface ExportedBooking {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
+import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { emit } from '../events/emit.ts'
 import { filterDueRows, loadSeriesRows, sumTotals } from '../payments/seriesRows.ts'
@@ -22,10 +23,14 @@ export async function resendConfirmation(context: Context, input: unknown): Prom
     const rootId = booking.parentBookingId ?? booking.id
     const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
     const { address, postcode } = await tx.activity.findUniqueOrThrow({ where: { id: booking.activityId } })
+    const participants = await tx.bookingParticipant.findMany({
+      where: { bookingId: booking.id },
+      orderBy: { position: 'asc' },
+    })
     await emit(tx, {
       type: 'confirmation.resent',
       bookingId: booking.id,
-      participant: booking.participantName,
+      participant: formatParticipantNames(participants) || booking.participantName,
       address,
       postcode,
       owed: sumTotals(filterDueRows(rows, context.now)),

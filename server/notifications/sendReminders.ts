@@ -42,7 +42,9 @@ function insertReminders(tx: Transaction, now: Date) {
   return tx.$queryRaw<{ id: string; userId: string }[]>`
     INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
     SELECT gen_random_uuid(), b."userId", reminder.kind,
-      jsonb_build_object('activity', a.name, 'address', a.address, 'postcode', a.postcode, 'participant', b."participantName",
+      jsonb_build_object('activity', a.name, 'address', a.address, 'postcode', a.postcode, 'participant',
+        coalesce((SELECT string_agg(p.name, ', ' ORDER BY p.position) FROM booking_participants p WHERE p."bookingId" = b.id),
+          b."participantName"),
         'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
       '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
     FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))

@@ -44,7 +44,7 @@ function getFeature(path: string) {
 const CALLS: Record<string, string[]> = {
   accounts: ['places', 'bookings', 'events', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
-  bookings: ['activities', 'events', 'providers'],
+  bookings: ['activities', 'events', 'family', 'providers'],
   catalogue: ['activities', 'events', 'providers', 'saved', 'schedule', 'uploads'],
   claims: ['events'],
   developers: ['events'],
@@ -89,7 +89,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   gamification: ['catalogue', 'frame', 'statistics'],
   payments: ['accounts', 'activities', 'bookings', 'frame'],
   rosters: ['bookings', 'frame'],
-  bookings: ['activities', 'frame'],
+  bookings: ['activities', 'family', 'frame'],
   catalogue: ['activities', 'frame', 'schedule'],
   schedule: ['activities', 'frame'],
   recommendations: ['activities', 'frame'],

@@ -155,6 +155,18 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     columns: exportAll('id', 'type', 'body', 'bookingId', 'activityId', 'createdAt'),
   },
   {
+    table: 'booking_participants',
+    section: 'participants',
+    rows: whereBookings,
+    fate: 'anonymised',
+    columns: {
+      ...exportAll('bookingId', 'position', 'age', 'attendance', 'checkedInAt'),
+      name: replaceWith`NULL`,
+      notes: replaceWith`NULL`,
+      childId: replaceWith`NULL`,
+    },
+  },
+  {
     table: 'bookings',
     section: 'bookings',
     rows: whereUser,

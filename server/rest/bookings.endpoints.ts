@@ -19,7 +19,7 @@ import {
 const BOOKING_FRAGMENT = graphql(
   `fragment RestBooking on Booking {
     uuid status paymentStatus bookingDate timeSlot totalAmount createdAt specialRequests
-    participant { name age count } contact { name phone email }
+    participant { name age count } participants { name age notes } contact { name phone email }
     activity { uuid name description address provider { ...RestProvider } }
   }`,
   [PROVIDER_FRAGMENT],
@@ -34,6 +34,11 @@ const bookingSchema = z.object({
   participantName: z.string(),
   participantAge: z.int(),
   participantCount: z.int(),
+  participants: z
+    .array(z.object({ name: z.string().nullable(), age: z.int().nullable(), notes: z.string().nullable() }))
+    .meta({
+      description: 'One for each seat; name and age are null for a seat that was booked without a name.',
+    }),
   totalAmount: rupees,
   createdAt: instant,
   contactName: z.string(),
@@ -86,8 +91,25 @@ const createBookingBody = z
       .meta({ examples: ['2026-12-05'], description: "First day, in India's calendar." }),
     timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
     participantCount: z.int32().optional(),
-    participantName: z.string(),
-    participantAge: z.int32().meta({ description: 'Age in whole years, 1 to 18.' }),
+    participantName: z.string().optional().meta({ description: 'Required without participants.' }),
+    participantAge: z
+      .int32()
+      .optional()
+      .meta({ description: 'Age in whole years, 1 to 18. Required without participants.' }),
+    participants: z
+      .array(
+        z.strictObject({
+          childId: z.string().optional(),
+          name: z.string().optional(),
+          age: z.int32().optional(),
+          notes: z.string().optional(),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Instead of participantName, participantAge and participantCount: each a child of the family (childId), or a name with an age.',
+      }),
     contactName: z.string(),
     contactPhone: z.string(),
     contactEmail: z.string(),
@@ -112,6 +134,15 @@ const createBookingBody = z
     message: 'validation.recurringType',
     ...whenValid('isRecurring', 'recurringType'),
   })
+  .superRefine(
+    (body, issue) => {
+      if (body.participants) return
+      for (const field of ['participantName', 'participantAge'] as const)
+        if (body[field] === undefined)
+          issue.addIssue({ code: 'custom', path: [field], message: 'validation.required' })
+    },
+    whenValid('participants', 'participantName', 'participantAge'),
+  )
 
 export const bookingEndpoints: Endpoint[] = [
   defineEndpoint({

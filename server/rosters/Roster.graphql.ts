@@ -3,6 +3,7 @@ import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
+import { Attendance } from '../bookings/BookingParticipant.graphql.ts'
 import { formatCursor } from '../platform/database/keyset.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -26,19 +27,12 @@ import {
 const SESSIONS_DEFAULT = 50
 const DAYS_MAX = 31
 
-const Attendance = builder.enumType('Attendance', {
-  description: 'Whether a participant attended a session.',
-  values: {
-    PRESENT: { value: 'present', description: 'The participant came.' },
-    ABSENT: { value: 'absent', description: 'The participant did not come.' },
-  } as const,
-})
-
 builder.prismaObjectField(Booking, 'attendance', (t) =>
   t.expose('attendance', {
     type: Attendance,
     nullable: true,
-    description: 'Whether the participant came; null until it is recorded.',
+    description:
+      'Derived from the participants: PRESENT when one came, ABSENT when all are recorded as absent, otherwise null.',
   }),
 )
 
@@ -139,9 +133,12 @@ builder.queryField('rosterSession', (t) =>
 )
 
 const RecordAttendanceInput = builder.inputType('RecordAttendanceInput', {
-  description: 'Attendance of one booking.',
+  description: 'Attendance of one booking, or of one of its participants.',
   fields: (t) => ({
     bookingId: t.id({ required: true, description: 'Global id or uuid of the booking.' }),
+    position: t.int({
+      description: '`position` of the participant; absent: all participants of the booking.',
+    }),
     attendance: t.field({
       type: Attendance,
       description: 'Whether the participant came; null removes the record.',

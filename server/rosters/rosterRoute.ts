@@ -19,6 +19,8 @@ const COLUMNS = [
   'attendance',
   'specialRequests',
 ] as const
+/** All participants of the booking, one per line of the cell. */
+const PARTICIPANT_COLUMNS = ['participants', 'participantNotes', 'participantAttendance'] as const
 
 /** The roster of a session as a CSV file. Not found for a caller who may not see it. */
 export function registerRosterFiles(app: FastifyInstance, services: Services) {
@@ -34,11 +36,15 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
         bookingDate: toInstant(date, session.startTime),
         ...buildHoldsSeatsWhere(now),
       },
+      include: { participants: { orderBy: { position: 'asc' } } },
       orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
     })
     const csv = stringify(
-      rows.map((row) => COLUMNS.map((column) => row[column] ?? '')),
-      { header: true, columns: [...COLUMNS], escape_formulas: true, bom: true },
+      rows.map((row) => [
+        ...COLUMNS.map((column) => row[column] ?? ''),
+        ...formatParticipantCells(row.participants),
+      ]),
+      { header: true, columns: [...COLUMNS, ...PARTICIPANT_COLUMNS], escape_formulas: true, bom: true },
     )
     return reply
       .header(
@@ -49,4 +55,21 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
       .type('text/csv; charset=utf-8')
       .send(csv)
   })
+}
+
+interface ListedParticipant {
+  name: string | null
+  age: number | null
+  notes: string | null
+  attendance: string | null
+}
+
+function formatParticipantCells(participants: ListedParticipant[]) {
+  const joinLines = (format: (participant: ListedParticipant) => string) =>
+    participants.map(format).join('\n').trim()
+  return [
+    joinLines(({ name, age }) => (name && age ? `${name} (${age})` : (name ?? '-'))),
+    joinLines(({ notes }) => notes ?? ''),
+    joinLines(({ attendance }) => attendance ?? ''),
+  ]
 }

@@ -1,0 +1,144 @@
+import { TriangleAlert, UserPlus, X } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
+import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingRequest.ts'
+import { calculateAgeMonths, isAgeMonthsAllowed } from '../../domain/family/childAge.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { ChildAvatar } from '../family/ChildAvatar.tsx'
+import { useChildLabels } from '../family/useChildLabels.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { FamilyFields_viewer$key } from './__generated__/FamilyFields_viewer.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+
+const DEFAULT_AGE_YEARS = 8
+
+interface FamilyFieldsProps {
+  viewer: FamilyFields_viewer$key
+  ages: AgeRange
+  participantsMax: number
+}
+
+/** 'Who is coming?': the children of the family with one tap each, and other children with a typed name. */
+export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const childLabels = useChildLabels()
+  const labels = useActivityLabels()
+  const { today } = useVisitor()
+  const { children } = useFragment(
+    graphql`
+      fragment FamilyFields_viewer on Viewer {
+        children {
+          uuid
+          firstName
+          birthYear
+          birthMonth
+          picture
+        }
+      }
+    `,
+    viewer,
+  )
+  const { control, register, setValue, watch, formState } = useFormContext<BookingDraft>()
+  const guests = useFieldArray({ control, name: 'guests' })
+  const chosen = watch('childIds') ?? []
+  const day = watch('bookingDate') || today
+  const isFull = chosen.length + guests.fields.length >= participantsMax
+  const { errors, isSubmitted } = formState
+  const unfit = children.filter(
+    (child) => chosen.includes(child.uuid) && !isAgeMonthsAllowed(calculateAgeMonths(child, day), ages),
+  )
+
+  function toggle(id: string) {
+    const others = chosen.filter((other) => other !== id)
+    setValue('childIds', others.length < chosen.length ? others : [...chosen, id], {
+      shouldValidate: isSubmitted,
+    })
+  }
+
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-lg font-display font-semibold">{t('booking.form.who')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {children.map((child) => (
+            <label
+              key={child.uuid}
+              className="relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-full border-2 border-line py-1 pr-5 pl-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            >
+              <input
+                type="checkbox"
+                checked={chosen.includes(child.uuid)}
+                onChange={() => toggle(child.uuid)}
+                aria-describedby={errors.childIds ? 'childIds-error' : undefined}
+                className="sr-only scroll-mb-24"
+              />
+              <ChildAvatar {...child} />
+              <span className="leading-tight">
+                <span translate="no" className="block font-semibold">
+                  {child.firstName}
+                </span>
+                <span className="block text-muted text-sm">{childLabels.formatAge(child, day)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {errors.childIds?.message && (
+          <p id="childIds-error" role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
+            {errorMessage(errors.childIds.message)}
+          </p>
+        )}
+      </fieldset>
+      <div role="status">
+        {unfit.map((child) => (
+          <Notice key={child.uuid} tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+            {t('booking.form.child.unfit', {
+              name: child.firstName,
+              age: childLabels.formatAge(child, day),
+              ages: labels.formatAges(ages),
+            })}
+          </Notice>
+        ))}
+      </div>
+      {guests.fields.map((field, index) => (
+        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-2">
+          <TextField
+            label={t('booking.form.participantName')}
+            autoComplete="off"
+            error={errorMessage(errors.guests?.[index]?.name?.message)}
+            {...register(`guests.${index}.name`)}
+          />
+          <TextField
+            label={t('booking.form.guest.age')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={PARTICIPANT_AGE_MAX_YEARS}
+            error={errorMessage(errors.guests?.[index]?.age?.message)}
+            {...register(`guests.${index}.age`, { valueAsNumber: true })}
+          />
+          <div className="pt-7">
+            <IconButton label={t('booking.form.guest.remove')} onClick={() => guests.remove(index)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+      ))}
+      {!isFull && (
+        <Button
+          look="outline"
+          icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
+          onClick={() => guests.append({ name: '', age: getNearestAge(DEFAULT_AGE_YEARS, ages) })}
+        >
+          {t('booking.form.guest.add')}
+        </Button>
+      )}
+    </>
+  )
+}

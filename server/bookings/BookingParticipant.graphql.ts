@@ -1,0 +1,63 @@
+import { builder } from '../platform/graphql/builder.ts'
+import { Booking } from './Booking.graphql.ts'
+
+export const Attendance = builder.enumType('Attendance', {
+  description: 'Whether a participant attended a session.',
+  values: {
+    PRESENT: { value: 'present', description: 'The participant came.' },
+    ABSENT: { value: 'absent', description: 'The participant did not come.' },
+  } as const,
+})
+
+export const BookingParticipant = builder.prismaObject('BookingParticipant', {
+  description: 'A participant of a booking: one seat.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Id of the booking and the position; opaque.',
+      resolve: ({ bookingId, position }) => `BookingParticipant:${bookingId}:${position}`,
+    }),
+    position: t.exposeInt('position', { description: 'Position in the booking, counted from 1.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'Name of the participant; null for a seat that was booked without a name.',
+    }),
+    age: t.exposeInt('age', {
+      nullable: true,
+      description:
+        'Age in whole years on the day of the session, 1 to 18; babies under one year count as 1. Null without a name.',
+    }),
+    notes: t.exposeString('notes', {
+      nullable: true,
+      description: 'What the provider has to know, such as allergies; null when there is nothing.',
+    }),
+    childUuid: t.id({
+      nullable: true,
+      description:
+        'Raw id of the child for the user who booked, such as to book again. Null for others, for a typed name and once the child is deleted.',
+      select: { childId: true, booking: { select: { userId: true } } },
+      resolve: ({ childId, booking }, _, { signedIn, program }) => {
+        const userId = signedIn?.userId ?? program?.owner.userId
+        return userId && booking.userId === userId ? childId : null
+      },
+    }),
+    attendance: t.expose('attendance', {
+      type: Attendance,
+      nullable: true,
+      description: 'Whether the participant came; null until it is recorded.',
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the participant was checked in; null before.',
+    }),
+  }),
+})
+
+builder.prismaObjectField(Booking, 'participants', (t) =>
+  t.relation('participants', {
+    type: BookingParticipant,
+    description: 'Participants in their order, one for each seat.',
+    complexity: { field: 1, multiplier: 2 },
+    query: { orderBy: { position: 'asc' } },
+  }),
+)
