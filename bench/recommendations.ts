@@ -61,11 +61,11 @@ async function measureSplit({ known, hidden }: Split) {
   const people = [...hidden.keys()]
   const plain = buildHistories(known)
   const none = { items: plain.items, calculateScores: () => new Float64Array(plain.items.length) }
-  const signed = known.map((one) => ({
-    ...one,
-    weight: isLiked(one.user, one.item) ? TASTE_WEIGHTS.choice : TASTE_WEIGHTS.dislike,
-  }))
-  const core = learnModel(buildHistories(signed), WEIGHT_OPTIONS, TASTE_RECENCY)
+  const core = learnModel(plain, {
+    ...WEIGHT_OPTIONS,
+    recency: TASTE_RECENCY,
+    getTasteWeight: (user, item) => (isLiked(user, item) ? TASTE_WEIGHTS.choice : TASTE_WEIGHTS.dislike),
+  })
   const recommendCore = (user: string) => core.recommend(user, LIST_LENGTH)
   const rows: Record<string, object> = {
     'most popular': await measure(people, hidden, createRecommend(plain, none)),

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { CATEGORIES } from '../domain/activities/categories.ts'
 import { DAYS } from '../domain/activities/days.ts'
 import { toIndianDay } from '../domain/time.ts'
@@ -21,12 +22,10 @@ const ROWS_PER_BATCH = 2_000
 export async function openServedLists(ratings: readonly Rating[]) {
   const postgres = await startEmbeddedPostgres('bench')
   const name = 'recommendations'
+  await dropDatabase(postgres.url('postgres'), name)
   await ensureDatabase(postgres, name)
   await applyMigrations(postgres.url(name))
   const db = openDatabase(postgres.url(name), 4)
-  await db.$executeRawUnsafe(
-    'TRUNCATE providers, users, places, activity_weights, activity_choice_changes CASCADE',
-  )
   const { users, activities } = await writeRatings(db, ratings)
   await rebuildWeightsJob.run({ db } as never, {})
   await db.$executeRawUnsafe('ANALYZE')
@@ -43,6 +42,13 @@ export async function openServedLists(ratings: readonly Rating[]) {
       await postgres.stop()
     },
   }
+}
+
+async function dropDatabase(url: string, name: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await client.end()
 }
 
 /** What the resolver has of a request of this person. */

@@ -97,7 +97,7 @@ test('retries after a failed response', async () => {
 
 const aTaste = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    score: 0.914,
+    match: 91,
     activity: createActivity({
       id: `taste-${index}`,
       name: `Taste ${index}`,

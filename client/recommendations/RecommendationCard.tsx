@@ -1,3 +1,4 @@
+import { ThumbsDown } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
@@ -8,6 +9,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
 
 /** Number of matching factors on a card (specification, section 9). */
@@ -24,17 +26,19 @@ interface RecommendationCardProps {
   recommendation: RecommendationCard_recommendation$key
   /** True for pictures on the first screen, which load eagerly. */
   eager?: boolean
+  /** Absent for a visitor, who has no lists of their own. */
+  onDismiss?: (() => void) | undefined
 }
 
-export function RecommendationCard({ recommendation, eager }: RecommendationCardProps) {
+export function RecommendationCard({ recommendation, eager, onDismiss }: RecommendationCardProps) {
   const t = useMessage()
   const labels = useActivityLabels()
-  const { activity, type, score, reason, factors } = useFragment(
+  const { activity, type, match, reason, factors } = useFragment(
     graphql`
       fragment RecommendationCard_recommendation on Recommendation
       @argumentDefinitions(language: { type: "Language!" }, unit: { type: "DistanceUnit!" }) {
         type
-        score
+        match
         reason(language: $language, unit: $unit)
         factors(language: $language, unit: $unit)
         activity {
@@ -76,10 +80,20 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
         toastTexts="recommendations"
         className="absolute top-2 right-2 z-10 md:top-3 md:right-3"
       />
+      {onDismiss && (
+        <IconButton
+          look="raised"
+          label={t('recommendations.dismiss.of', { name })}
+          onClick={onDismiss}
+          className="absolute top-14 right-2 z-10 md:top-16 md:right-3"
+        >
+          <ThumbsDown aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
       <div className="activity-card-head">
         <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10">
           <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
-          <Badge tone="sky">{t('recommendations.match', { percent: Math.round(score * 100) })}</Badge>
+          {match != null && <Badge tone="sky">{t('recommendations.match', { percent: match })}</Badge>}
         </p>
         <h3 className="line-clamp-2 text-lg leading-5.5">
           <Link to={path} translate="no" className="after:absolute after:inset-0">

@@ -2,23 +2,27 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
+import { DismissedCard } from './DismissedCard.tsx'
 import type { ListName } from './lists.ts'
 import { RecommendationCard } from './RecommendationCard.tsx'
+import type { Dismissal } from './useDismissal.ts'
 
 /** Number of items of each list on the All tab. */
 const PREVIEW = 4
 
 interface RecommendationSectionProps {
   name: ListName
-  items: readonly (RecommendationCard_recommendation$key & { activity: { id: string } })[]
+  items: readonly (RecommendationCard_recommendation$key & { activity: { id: string; name: string } })[]
   /** Shows every item instead of the first few. */
   isWhole: boolean
   onShowAll: () => void
   onCustomize: () => void
+  /** Null for a visitor. */
+  dismissal: Dismissal | null
 }
 
 export function RecommendationSection(props: RecommendationSectionProps) {
-  const { name, items, isWhole, onShowAll, onCustomize } = props
+  const { name, items, isWhole, onShowAll, onCustomize, dismissal } = props
   const t = useMessage()
   const heading = `recommended-${name}`
   const shown = isWhole ? items : items.slice(0, PREVIEW)
@@ -31,7 +35,18 @@ export function RecommendationSection(props: RecommendationSectionProps) {
       <ul className="card-grid" aria-labelledby={heading}>
         {shown.map((item, index) => (
           <li key={item.activity.id} className="flex">
-            <RecommendationCard recommendation={item} eager={index === 0} />
+            {dismissal?.isDismissed(item.activity.id) ? (
+              <DismissedCard
+                name={item.activity.name}
+                onRestore={() => dismissal.restore(item.activity.id)}
+              />
+            ) : (
+              <RecommendationCard
+                recommendation={item}
+                eager={index === 0}
+                onDismiss={dismissal ? () => dismissal.dismiss(item.activity.id) : undefined}
+              />
+            )}
           </li>
         ))}
       </ul>

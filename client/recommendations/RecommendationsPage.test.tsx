@@ -5,14 +5,17 @@ import { createActivity } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { recommendationsPage } from './recommendations.route.tsx'
 
-type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', unknown[]>>
+type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', unknown[]>> & {
+  asksAge?: boolean
+  isBeyondRadius?: boolean
+}
 
 let made = 0
 function anItem(part: Record<string, unknown> = {}, activity: Record<string, unknown> = {}) {
   made += 1
   return {
     type: 'PERSONALIZED',
-    score: 0.874,
+    match: 87,
     reason: 'Like Clay Club, which you saved',
     factors: ['Fits ages 3-5', '3.1 km from Salem', 'Added today', 'Up to ₹500, as you prefer'],
     activity: createActivity({
@@ -37,7 +40,15 @@ const preferences = {
   preferredTimes: [],
 }
 const getAnswer = (lists: Lists = {}) => ({
-  Recommendations: () => ({ personalized: [], trending: [], nearbyNew: [], similarToSaved: [], ...lists }),
+  Recommendations: () => ({
+    personalized: [],
+    trending: [],
+    nearbyNew: [],
+    similarToSaved: [],
+    asksAge: false,
+    isBeyondRadius: false,
+    ...lists,
+  }),
   Preferences: () => preferences,
 })
 
@@ -246,4 +257,40 @@ test('shows trending and new activities to a visitor, with an invitation to sign
   )
   await view.user.click(screen.getByRole('button', { name: 'Customize' }))
   expect(view.path()).toBe('/signin?next=%2Frecommendations')
+})
+
+test('removes a dismissed card with an undo, and offers it to parents only', async () => {
+  const view = await page({ personalized: [anItem({}, { name: 'Bowls' })] })
+  await view.user.click(
+    await screen.findByRole('button', { name: text('recommendations.dismiss.of', { name: 'Bowls' }) }),
+  )
+  await view.resolveWithMocks('useDismissalDismissMutation', {
+    DismissActivityResult: () => ({ __typename: 'DismissActivityPayload' }),
+  })
+  expect(await screen.findByText(/is not recommended any more/)).toBeInTheDocument()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  await view.user.click(
+    screen.getByRole('button', { name: text('recommendations.dismiss.undo.of', { name: 'Bowls' }) }),
+  )
+  await view.resolveWithMocks('useDismissalRestoreMutation', {
+    RestoreActivityResult: () => ({ __typename: 'RestoreActivityPayload' }),
+  })
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+})
+
+test('asks a parent about whom nothing is known for the age, and shows no match', async () => {
+  const lists = { personalized: [anItem({ match: null })], asksAge: true, isBeyondRadius: true }
+  await page(lists)
+  expect(
+    await screen.findByRole('heading', { name: text('recommendations.age.question') }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: text('home.ages.preschool') })).toBeInTheDocument()
+  expect(screen.getByText(text('recommendations.beyondRadius'))).toBeInTheDocument()
+  expect(screen.queryByText(/% match/)).not.toBeInTheDocument()
+})
+
+test('has no dismissal for a visitor', async () => {
+  await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Not for us/ })).not.toBeInTheDocument()
 })

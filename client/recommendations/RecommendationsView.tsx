@@ -1,3 +1,4 @@
+import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,15 +8,18 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { PreferencesDialog_viewer$key } from './__generated__/PreferencesDialog_viewer.graphql.ts'
 import type { RecommendationsView_recommendations$key } from './__generated__/RecommendationsView_recommendations.graphql.ts'
+import { AgeQuestion } from './AgeQuestion.tsx'
 import { LIST_NAMES, type ListName } from './lists.ts'
 import { matchesSearch } from './matchesSearch.ts'
 import { PreferencesDialog } from './PreferencesDialog.tsx'
 import { RecommendationSection } from './RecommendationSection.tsx'
 import { RecommendationsHeader } from './RecommendationsHeader.tsx'
 import { SignInInvitation } from './SignInInvitation.tsx'
+import { useDismissal } from './useDismissal.ts'
 
 const VISITOR_LISTS: readonly ListName[] = ['trending', 'nearbyNew']
 
@@ -38,10 +42,13 @@ export function RecommendationsView(props: RecommendationsViewProps) {
   const [tab, setTab] = useState('all')
   const [search, setSearch] = useState('')
   const [isCustomizing, setCustomizing] = useState(false)
+  const dismissal = useDismissal()
   const lists = useFragment(
     graphql`
       fragment RecommendationsView_recommendations on Recommendations
       @argumentDefinitions(language: { type: "Language!" }, unit: { type: "DistanceUnit!" }) {
+        isBeyondRadius
+        asksAge
         personalized {
           activity {
             ...matchesSearch_activity @relay(mask: false)
@@ -87,6 +94,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
       isWhole={isWhole || search.trim() !== ''}
       onShowAll={() => setTab(name)}
       onCustomize={openPreferences}
+      dismissal={viewer ? dismissal : null}
     />
   )
   const noMatch = (
@@ -127,6 +135,14 @@ export function RecommendationsView(props: RecommendationsViewProps) {
       {!viewer && (
         <div className="mb-5">
           <SignInInvitation isCompact />
+        </div>
+      )}
+      {lists.asksAge && <AgeQuestion onAnswered={onPreferences} />}
+      {lists.isBeyondRadius && (
+        <div className="mb-5">
+          <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
+            {t('recommendations.beyondRadius')}
+          </Notice>
         </div>
       )}
       <Tabs

@@ -21,7 +21,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
       fragment RecommendedStrip_viewer on Viewer {
         recommendations {
           personalized {
-            score
+            match
             activity {
               id
               uuid
@@ -57,7 +57,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
         </Link>
       </div>
       <ul className={row} aria-labelledby="recommended">
-        {items.map(({ score, activity }) => (
+        {items.map(({ match, activity }) => (
           <li key={activity.id} className="flex">
             <Link to={`/activity/${activity.uuid}`} className={card}>
               <span className="small-card-picture">
@@ -72,7 +72,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
                 </span>
                 <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
                   <span className="font-semibold text-sky-ink text-xs">
-                    {t('recommendations.match', { percent: Math.round(score * 100) })}
+                    {match != null && t('recommendations.match', { percent: match })}
                   </span>
                   <span className={`font-bold font-display ${activity.isFree ? 'text-leaf-ink' : ''}`}>
                     {labels.formatPrice(activity.price)}

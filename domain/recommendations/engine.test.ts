@@ -66,7 +66,9 @@ describe('a model', () => {
       { user: 'newcomer', item: 'clay', weight: 1, time: 0 },
       { user: 'critic', item: 'ball', weight: -1, time: 0 },
     ]
-    const model = learnModel(buildHistories(actions), WEIGHT_OPTIONS)
+    const histories = buildHistories(actions)
+    const getTasteWeight = (user: string) => (user === 'critic' ? -1 : 1)
+    const model = learnModel(histories, { ...WEIGHT_OPTIONS, getTasteWeight })
     expect(model.recommend('newcomer', 2)).toEqual(['paint', 'sing'])
     expect(model.recommend('critic', 5).slice(-2)).toEqual(['bat', 'run'])
   })

@@ -8,8 +8,17 @@ export interface Model {
   recommend(user: string, count: number): string[]
 }
 
+interface ModelOptions extends WeightOptions {
+  recency?: Recency
+  /** Weight of an item in the taste of a user, when it differs from the one in learning. */
+  getTasteWeight?: (user: string, item: string) => number
+}
+
 /** The served engine in memory: the weights of all items, and lists by the sum of the weights of a history. */
-export function learnModel(histories: Histories, options: WeightOptions, recency?: Recency): Model {
+export function learnModel(
+  histories: Histories,
+  { recency, getTasteWeight, ...options }: ModelOptions,
+): Model {
   const { users, items, byUser } = histories
   const learnWeights = createWeightLearner(histories, options)
   const weights = items.map((_, target) => learnWeights(target))
@@ -21,7 +30,11 @@ export function learnModel(histories: Histories, options: WeightOptions, recency
     weights,
     recommend(user, count) {
       const history = byUser[indexOf.get(user) ?? -1] ?? none
-      const taste = applyRecency(history, recency)
+      const { weights: own } = history
+      const tasteWeights = getTasteWeight
+        ? own.map((_, at) => getTasteWeight(user, items[history.items[at] as number] as string))
+        : own
+      const taste = applyRecency({ ...history, weights: tasteWeights }, recency)
       const x = new Float64Array(items.length)
       taste.items.forEach((item, at) => {
         x[item] = taste.weights[at] as number

@@ -10,10 +10,10 @@ export const TASTE_WEIGHTS = {
 }
 
 /** Number of later activities after which the fading part of a weight has halved, and the part that stays. */
-export const TASTE_RECENCY = { halfLife: 30, floor: 0.5 }
+export const TASTE_RECENCY = { halfLife: 60, floor: 0.7 }
 
 /** Only a person's latest activities count. */
-export const TASTE_ACTIONS_MAX = 300
+export const TASTE_ACTIONS_MAX = 500
 
 /** Number of choices at which content and popularity count half. */
 export const FADE_CHOICES = 5

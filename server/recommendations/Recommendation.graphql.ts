@@ -25,6 +25,7 @@ import { recordView } from './recordView.ts'
 interface RecommendationItem extends RecommendedActivity {
   list: ListName
   place: Bundle['place']
+  hasMatch: boolean
   activity: Prisma.ActivityGetPayload<object>
 }
 
@@ -63,6 +64,12 @@ const Recommendation = builder.objectRef<RecommendationItem>('Recommendation').i
       resolve: ({ list }) => list,
     }),
     score: t.exposeFloat('score', { description: 'How well the activity fits the reader, 0 to 1.' }),
+    match: t.int({
+      nullable: true,
+      description:
+        'The score as a percentage, 0 to 100; null for a reader without choices and preferences, about whom it would say nothing.',
+      resolve: ({ score, hasMatch }) => (hasMatch ? Math.round(score * 100) : null),
+    }),
     reason: t.string({
       description: 'Main reason: a true sentence about this reader and this activity.',
       args: textArguments,
@@ -106,6 +113,14 @@ const Recommendations = builder.objectRef<Bundle>('Recommendations').implement({
     trending: t.field(createListField('trending')),
     nearbyNew: t.field(createListField('nearby')),
     similarToSaved: t.field(createListField('similar')),
+    isBeyondRadius: t.exposeBoolean('isBeyondRadius', {
+      description:
+        "True when no activity within the reader's distance suits, so that the lists have the nearest ones.",
+    }),
+    asksAge: t.boolean({
+      description: "True for a parent without choices and preferences; the screen asks for the child's age.",
+      resolve: ({ isReader, hasMatch }) => isReader && !hasMatch,
+    }),
   }),
 })
 
@@ -117,7 +132,9 @@ function createListField(name: ListName) {
       const rows = await loadActivities(bundle, context, info)
       return bundle.lists[name].flatMap((item) => {
         const activity = rows.get(item.activityId)
-        return activity ? [{ ...item, list: name, place: bundle.place, activity }] : []
+        return activity
+          ? [{ ...item, list: name, place: bundle.place, hasMatch: bundle.hasMatch, activity }]
+          : []
       })
     },
   }

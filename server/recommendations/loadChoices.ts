@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { buildHistories, type Histories, type Interaction } from '../../domain/recommendations/histories.ts'
 
 /** Only a person's latest choices are learnt from, so that the work of one person is bounded. */
-export const HISTORY_MAX = 300
+const HISTORY_MAX = 1_000
 /** Rows of one statement. */
 const ROWS_PER_BATCH = 20_000
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Every choice of every person: a saved, booked or liked activity without one or two stars and without 'Not for us'. A view
- * is no choice. Reads in batches, so that no statement holds a snapshot for long.
+ * Every choice of every person: a saved, booked or reviewed activity that is not dismissed. A view is no choice. Reads in
+ * batches, so that no statement holds a snapshot for long.
  */
 export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> {
   const interactions: Interaction[] = []
@@ -27,7 +27,7 @@ export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> 
   let last = { userId: NIL, activityId: NIL }
   for (;;) {
     const { rows } = await client.query<Row>(
-      `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time, bool_and("interactionWeight" > 0) AS "isChoice"
+      `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time, bool_and("interactionType" <> 'dismiss') AS "isChoice"
        FROM activity_interactions
        WHERE "interactionType" <> 'view' AND ("userId", "activityId") > ($1::uuid, $2::uuid)
        GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ${ROWS_PER_BATCH}`,
@@ -60,7 +60,7 @@ async function loadHistories(client: pg.ClientBase, condition: string, ids: stri
   const { rows } = await client.query<Row>(
     `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time
      FROM activity_interactions i WHERE ${condition} AND i."interactionType" <> 'view'
-     GROUP BY 1, 2 HAVING bool_and("interactionWeight" > 0)`,
+     GROUP BY 1, 2 HAVING bool_and("interactionType" <> 'dismiss')`,
     [ids],
   )
   return buildHistories(

@@ -29,6 +29,8 @@ export interface Bundle {
   place: Place | null
   /** True when nothing is within the reader's distance, so that the lists have the nearest activities. */
   isBeyondRadius: boolean
+  /** False for a visitor. */
+  isReader: boolean
   /** True when the reader's own choices or preferences are known. */
   hasMatch: boolean
 }
@@ -37,6 +39,7 @@ const EMPTY_BUNDLE: Bundle = {
   lists: { personalized: [], trending: [], nearby: [], similar: [] },
   place: null,
   isBeyondRadius: false,
+  isReader: false,
   hasMatch: false,
 }
 
@@ -64,6 +67,7 @@ function toBundle(reader: LocatedReader, lists: Bundle['lists'], facts: readonly
     lists,
     place: reader.place,
     isBeyondRadius: facts.length > 0 && facts.every(({ miles }) => miles > reader.radius),
+    isReader: reader.userId !== null,
     hasMatch: reader.userId !== null && hasMatch(facts[0]?.choices ?? 0, reader.preferences),
   }
 }

@@ -30,7 +30,7 @@ export async function loadTables(db: Database) {
 interface Choices {
   saved: { activityId: string; userId: string }[]
   bookings: { activityId: string; userId: string | null; status: string }[]
-  reviews: { activityId: string; userId: string; rating: number }[]
+  reviews: { activityId: string; userId: string }[]
 }
 
 interface Tables extends Awaited<ReturnType<typeof loadTables>> {}
@@ -133,14 +133,12 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
   return new Set(said)
 }
 
-/** By activity, the people who saved, booked or liked it, without those who gave it one or two stars. */
+/** By activity, the people who saved, booked or reviewed it. */
 function listChoosers({ saved, bookings, reviews }: Choices) {
   const chosen = [...saved, ...bookings.filter(({ status }) => status !== 'cancelled'), ...reviews]
   const choosers = new Map<string, Set<string>>()
   for (const { activityId, userId } of chosen)
     if (userId) choosers.set(activityId, (choosers.get(activityId) ?? new Set()).add(userId))
-  for (const { activityId, userId, rating } of reviews)
-    if (rating <= 2) choosers.get(activityId)?.delete(userId)
   return choosers
 }
 

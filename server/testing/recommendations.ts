@@ -4,7 +4,7 @@ import { fetchData, type TestClient } from './testClient.ts'
 
 const ITEM_FRAGMENT = graphql(`
   fragment RecommendedItem on Recommendation {
-    type score reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
+    type score match reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
     activity { uuid name isSaved provider { name } schedule { timeSlot } }
   }
 `)

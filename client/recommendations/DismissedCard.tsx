@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Stands in the place of a dismissed card. */
+export function DismissedCard({ name, onRestore }: { name: string; onRestore: () => void }) {
+  const t = useMessage()
+  return (
+    <div
+      role="status"
+      className="flex w-full flex-col items-start justify-center gap-2 rounded-2xl bg-sunken px-4 py-3"
+    >
+      <p>
+        <FormattedMessage
+          id="recommendations.dismissed"
+          values={{ name: <span translate="no">{name}</span> }}
+        />
+      </p>
+      <Button
+        look="outline"
+        size="small"
+        onClick={onRestore}
+        aria-label={t('recommendations.dismiss.undo.of', { name })}
+      >
+        {t('recommendations.dismiss.undo')}
+      </Button>
+    </div>
+  )
+}
