@@ -16,9 +16,15 @@ vi.mock('./reserveSeats.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
-const start = () => startServerProcess(databaseUrl, clock.now)
+const started: ServerProcess[] = []
 const processes = await Promise.all([start(), start()])
-afterAll(() => Promise.all(processes.map((one) => one.kill())))
+afterAll(() => Promise.all(started.map((one) => one.kill())))
+
+async function start(): Promise<ServerProcess> {
+  const process = await startServerProcess(databaseUrl, clock.now)
+  started.push(process)
+  return process
+}
 
 type Seeded = Awaited<ReturnType<typeof seedActivity>>
 
