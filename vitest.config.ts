@@ -11,7 +11,7 @@ const maxWorkers = '100%'
 const mockingTests = globSync('{server,prisma}/**/*.api.test.ts').filter((path) =>
   readFileSync(path, 'utf8').includes('vi.mock('),
 )
-const api = { maxWorkers, testTimeout: 15_000, hookTimeout: 60_000 }
+const api = { maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
