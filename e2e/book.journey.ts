@@ -33,9 +33,11 @@ test.describe('a new parent finds and books an activity', () => {
 
       await page.getByRole('link', { name: new RegExp(t('home.tile.sports-clubs')) }).click()
       await expect(page).toHaveURL(/\/search\?category=sports-clubs/)
-      await page.locator('article').first().getByRole('link').first().click()
+      const link = page.locator('article').first().getByRole('link').first()
+      const activity = await link.innerText()
+      await link.click()
       await expect(page).toHaveURL(/\/activity\//)
-      const activity = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect(page.getByRole('heading', { level: 1, name: activity })).toBeVisible()
 
       await chooseSession(page, language)
       await page.getByLabel(t('booking.form.participantName')).fill('Diya')
