@@ -19,6 +19,7 @@ import type { Job } from './platform/jobs/defineJob.ts'
 import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs.ts'
 import { sendOfferJob } from './saved/sendOffer.ts'
 import { sweepUploadsJob } from './sharing/sweepUploads.ts'
+import { sweepMissedSearchesJob } from './synonyms/sweepMissedSearches.ts'
 import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   sendOfferJob,
   createDeliveriesJob,
   deliverNotificationJob,
+  sweepMissedSearchesJob,
   sweepWebhooksJob,
   sendWebhookEventsJob,
   deliverWebhookJob,

@@ -44,6 +44,7 @@ const LOG_FIELDS = [
     'mergedProvider',
     'mergedProviderId',
     'movedActivities',
+    'phrase',
   ] as const),
 ]
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const

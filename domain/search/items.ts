@@ -79,17 +79,26 @@ export const READABLE_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /** Splits tokens into phrases, the longest first. Of two meanings of equal length the more specific one wins. */
-export function splitItems(tokens: readonly Token[], isNameAt: (token: Token) => boolean): Item[] {
+export function splitItems(
+  tokens: readonly Token[],
+  isNameAt: (token: Token) => boolean,
+  added: PhraseTable<Kind>,
+): Item[] {
   const items: Item[] = []
   for (let at = 0; at < tokens.length; ) {
-    const { item, length } = readItem(tokens, at, isNameAt)
+    const { item, length } = readItem(tokens, at, isNameAt, added)
     items.push(item)
     at += length
   }
   return items
 }
 
-function readItem(tokens: readonly Token[], at: number, isNameAt: (token: Token) => boolean) {
+function readItem(
+  tokens: readonly Token[],
+  at: number,
+  isNameAt: (token: Token) => boolean,
+  added: PhraseTable<Kind>,
+) {
   const token = tokens[at] as Token
   const createItem = (length: number, part: Partial<Item> = {}) => {
     const covered = tokens.slice(at, at + length)
@@ -108,7 +117,7 @@ function readItem(tokens: readonly Token[], at: number, isNameAt: (token: Token)
   const end = tokens.findIndex((other, index) => index > at && isNameAt(other))
   const open = end < 0 ? tokens : tokens.slice(0, end)
   const category = CATEGORY_PHRASES.findAt(open, at)
-  const kinds = KIND_PHRASES.findAt(open, at)
+  const kinds = getLonger(KIND_PHRASES.findAt(open, at), added.findAt(open, at))
   const group = GROUP_PHRASES.findAt(open, at)
   const marks = MARK_PHRASES.findAt(open, at)
   const length = Math.max(...[category, kinds, group, marks].map((found) => found?.length ?? 0))
@@ -126,6 +135,13 @@ function readItem(tokens: readonly Token[], at: number, isNameAt: (token: Token)
     marks: all,
     number: numbers[0] ?? null,
   })
+}
+
+type FoundPhrase<Value> = ReturnType<PhraseTable<Value>['findAt']>
+
+/** Of equally long phrases the first. */
+function getLonger<Value>(first: FoundPhrase<Value>, second: FoundPhrase<Value>): FoundPhrase<Value> {
+  return (second?.length ?? 0) > (first?.length ?? 0) ? second : first
 }
 
 export const hasMark = (item: Item | undefined, ...names: (MarkName | 'noise' | 'optional')[]) =>

@@ -4,8 +4,15 @@ import { findCorrection } from './corrections.ts'
 import { createDateRule, readDay, readTime } from './dateRules.ts'
 import { hasMark, type Item, isReadable, READABLE_WORDS, splitItems } from './items.ts'
 import { readAge, readGrade, readPeople, readPrice, readSort } from './numberRules.ts'
+import { PhraseTable } from './phrases.ts'
 import type { Reading } from './searchFilter.ts'
 import { isNumber, isWord, splitTokens, type Token } from './tokens.ts'
+
+/** A phrase that means a kind. */
+export interface KindSynonym {
+  phrase: string
+  kind: Kind
+}
 
 export interface ReadOptions {
   today: Day
@@ -13,6 +20,8 @@ export interface ReadOptions {
   names?: readonly string[]
   /** Words that the catalogue has; they are never corrected. */
   isKnown?: (word: string) => boolean
+  /** Words and phrases that staff have added for kinds. */
+  synonyms?: readonly KindSynonym[]
 }
 
 /** A word that was not read. */
@@ -57,11 +66,17 @@ export function listUnknownWords(text: string): string[] {
  * Reads a search text as parents type it, in English, Hindi or Tamil (product.md, section 16). The rest of the text stays as
  * plain words.
  */
-export function readText(text: string, { today, names = [], isKnown = () => false }: ReadOptions): ReadText {
+export function readText(
+  text: string,
+  { today, names = [], isKnown = () => false, synonyms = [] }: ReadOptions,
+): ReadText {
+  const added = new PhraseTable(synonyms.map(({ phrase, kind }) => [phrase, kind] as const))
   const tokens = splitTokens(text)
   const isName = findNames(tokens, names)
-  const corrected = tokens.map((token) => (isName(token) || isKnown(token.word) ? token : correct(token)))
-  return readItems(splitItems(corrected, isName), [
+  const corrected = tokens.map((token) =>
+    isName(token) || isKnown(token.word) || added.hasWord(token.word) ? token : correct(token),
+  )
+  return readItems(splitItems(corrected, isName, added), [
     ...[
       readPincode,
       createDateRule(today),

@@ -25,6 +25,11 @@ export function splitTokens(text: string): Token[] {
     .filter(({ word }) => word !== '')
 }
 
+/** The words of a text, normalised, with one space between them. */
+export function normalizePhrase(text: string): string {
+  return splitWords(text).join(' ')
+}
+
 /** The words of a text without their places. */
 export function splitWords(text: string): string[] {
   return splitTokens(text).map(({ word }) => word)

@@ -14,6 +14,7 @@ import { Activity } from './Activity.graphql.ts'
 import { Category } from './Category.graphql.ts'
 import { Kind } from './Kind.graphql.ts'
 import { listLooserFilters } from './looserFilters.ts'
+import { recordMissedSearch } from './missedSearches.ts'
 import { countResults, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
 import { SearchFacets } from './SearchFacets.graphql.ts'
 import { SearchReading, SearchSort } from './SearchReading.graphql.ts'
@@ -179,6 +180,7 @@ builder.queryField('activities', (t) =>
           },
           load: (ids, query) => context.db.activity.findMany({ ...query, where: { id: { in: ids } } }),
         })
+        if (isFirstPage(args)) await recordMissedSearch(context, search, page.edges.length)
         return { ...page, edges: page.edges.map((edge) => addDistance(edge, search)), search }
       },
     },
@@ -259,6 +261,11 @@ builder.queryField('activities', (t) =>
     },
   ),
 )
+
+/** False for a page of one activity too, which counts and facets are loaded with. */
+function isFirstPage({ first, after, last, before }: PothosSchemaTypes.DefaultConnectionArguments): boolean {
+  return first !== 1 && after == null && last == null && before == null
+}
 
 interface FoundEdge {
   node: { latitude: unknown; longitude: unknown }

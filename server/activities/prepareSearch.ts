@@ -26,6 +26,10 @@ export interface PreparedSearch extends Search {
   readings: AppliedReading[]
   /** Words of the text that no result with the other words has. */
   droppedWords: string[]
+  /** The whole search text; empty without one. */
+  text: string
+  /** True when the caller narrows the search by more than text and place. */
+  isFiltered: boolean
   /** Number of all results, once it is known. */
   total: number | null
 }
@@ -60,7 +64,16 @@ export async function prepareSearch(
     }
   }
   const search = withReadings(read.readings)
-  const facts = { place, isBeyondRadius: false, readings: read.readings, droppedWords: [], total: null }
+  const { radius: _, area: __, ...filters } = own
+  const facts = {
+    place,
+    isBeyondRadius: false,
+    readings: read.readings,
+    droppedWords: [],
+    text: query ?? '',
+    isFiltered: listGiven(filters).size > 0,
+    total: null,
+  }
   const canRelax = query !== undefined && (read.terms.length > 1 || read.readings.length > 0)
   if (!canRelax && !(nearestIfNone && place)) return { ...search, ...facts }
   if (await hasResults(context.db, search)) return { ...search, ...facts }

@@ -8,6 +8,7 @@ import { findPlaces } from '../places/findPlaces.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
+import { findKindSynonyms } from './kindSynonyms.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { buildKindTerm, buildWordTerm, type SearchTerm } from './searchTerms.ts'
 
@@ -39,8 +40,12 @@ export async function readSearch(
   near: Point | null,
 ): Promise<ReadSearch> {
   if (!text.trim()) return { readings: [], filter: {}, terms: [], optional: [], place: null }
-  const [names, known] = await Promise.all([findNames(db, text), listKnownWords(db, text)])
-  const read = readText(text, { today, names, isKnown: (word) => known.has(word) })
+  const [names, known, synonyms] = await Promise.all([
+    findNames(db, text),
+    listKnownWords(db, text),
+    findKindSynonyms(db, text),
+  ])
+  const read = readText(text, { today, names, isKnown: (word) => known.has(word), synonyms })
   const place = await choosePlace(db, read.places, near)
   const isInPlace = ({ start, end }: { start: number; end: number }) =>
     place !== null && start >= place.candidate.start && end <= place.candidate.end

@@ -3,6 +3,7 @@ import { normalizeWord } from '../../domain/search/tokens.ts'
 import { listCitiesByAliasPrefix } from '../places/cityAliases.ts'
 import { buildPrefixPattern } from '../places/placeText.ts'
 import type { Database } from '../platform/database/database.ts'
+import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
 export type SearchSuggestion =
   | { what: 'kind'; kind: Kind }
@@ -27,7 +28,8 @@ function normalizePhrase(phrase: string): string {
 export async function suggestSearch(db: Database, text: string): Promise<SearchSuggestion[]> {
   const typed = normalizePhrase(text.replaceAll('\0', ' ').trim().slice(0, LETTERS_MAX))
   if (typed.length < LETTERS_MIN) return []
-  const [activities, providers, places] = await Promise.all([
+  const [kinds, activities, providers, places] = await Promise.all([
+    listKinds(db, typed),
     listActivityNames(db, typed),
     listProviderNames(db, typed),
     listCities(db, typed),
@@ -35,17 +37,18 @@ export async function suggestSearch(db: Database, text: string): Promise<SearchS
   const toSuggestions = (what: 'activity' | 'provider' | 'place', rows: { name: string }[]) =>
     rows.map(({ name }) => ({ what, name }))
   return [
-    ...listKinds(typed).map((kind) => ({ what: 'kind' as const, kind })),
+    ...kinds.map((kind) => ({ what: 'kind' as const, kind })),
     ...toSuggestions('place', places),
     ...toSuggestions('activity', activities),
     ...toSuggestions('provider', providers),
   ]
 }
 
-function listKinds(typed: string): Kind[] {
+async function listKinds(db: Database, typed: string): Promise<Kind[]> {
   const byName = kindWords.filter(({ names }) => names.some((name) => name.startsWith(typed)))
   const bySynonym = kindWords.filter(({ synonyms }) => synonyms.some((word) => word.startsWith(typed)))
-  return [...new Set([...byName, ...bySynonym].map(({ id }) => id))].slice(0, KINDS_MAX)
+  const builtIn = [...byName, ...bySynonym].map(({ id }) => id)
+  return [...new Set([...builtIn, ...(await listKindsBySynonymPrefix(db, typed))])].slice(0, KINDS_MAX)
 }
 
 function listActivityNames(db: Database, typed: string) {

@@ -237,6 +237,28 @@ const CASES: Record<string, Case> = {
       after: { isActive: false },
     },
   },
+  addKindSynonym: {
+    input: async () => ({ phrase: 'zumbaton', kind: 'KARATE' }),
+    expected: {
+      subjectType: 'KindSynonym',
+      before: null,
+      after: { phrase: 'zumbaton', kind: 'karate' },
+    },
+  },
+  removeKindSynonym: {
+    input: async () => ({
+      id: (await db.kindSynonym.create({ data: { phrase: 'quidditch', kind: 'karate' } })).id,
+    }),
+    expected: {
+      subjectType: 'KindSynonym',
+      before: { phrase: 'quidditch', kind: 'karate' },
+      after: null,
+    },
+  },
+  ignoreMissedSearch: {
+    input: async () => ({ id: (await db.missedSearch.create({ data: { text: 'asdf' } })).id }),
+    expected: { subjectType: 'KindSynonym', before: null, after: { phrase: 'asdf' } },
+  },
   addStaffNote: {
     input: async () => ({ userId: (await seedParent(server)).id, text: 'Prefers mornings.' }),
     expected: { subjectType: 'User', before: null, after: { note: 'Prefers mornings.' } },

@@ -10,6 +10,7 @@ export async function loadSubjectNames(db: Database, subjectIds: string[]): Prom
     SELECT id, name FROM activities JOIN asked USING (id)
     UNION ALL SELECT id, name FROM providers JOIN asked USING (id)
     UNION ALL SELECT id, "firstName" || ' ' || "lastName" FROM users JOIN asked USING (id)
+    UNION ALL SELECT id, phrase FROM kind_synonyms JOIN asked USING (id)
     UNION ALL SELECT id, file FROM catalogue_imports JOIN asked USING (id)
     UNION ALL SELECT r.id, a.name FROM reviews r JOIN asked USING (id) JOIN activities a ON a.id = r."activityId"
     UNION ALL SELECT b.id, a.name FROM bookings b JOIN asked USING (id) JOIN activities a ON a.id = b."activityId"`

@@ -10,6 +10,7 @@ type CatalogueEventType =
   | 'activity.deleted'
   | 'provider.deleted'
   | 'provider.merged'
+  | 'searchWords.changed'
   | 'slotDate.changed'
   | 'closure.created'
   | 'closure.deleted'
@@ -99,6 +100,20 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     notifications: none,
     audit: auditChange('mergeProviders', 'Provider', ({ providerId }) => providerId),
     live: ({ activityIds }) => activityIds,
+    xp: none,
+  },
+  'searchWords.changed': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ action, subjectId, before, after }) => ({
+      action,
+      subjectType: 'KindSynonym',
+      subjectId,
+      before,
+      after,
+    }),
+    live: none,
     xp: none,
   },
   'slotDate.changed': {

@@ -194,6 +194,14 @@ interface ProviderMerged extends EventBase<'provider.merged'>, FieldChange {
   activityIds: string[]
 }
 
+/** Staff add or remove a synonym of a kind, or set aside a text that found nothing. */
+interface SearchWordsChanged extends EventBase<'searchWords.changed'> {
+  action: 'addKindSynonym' | 'removeKindSynonym' | 'ignoreMissedSearch'
+  subjectId: string
+  before: object | null
+  after: object | null
+}
+
 /** A date of a slot is closed, added or follows the week again. */
 interface SlotDateChanged extends EventBase<'slotDate.changed'>, FieldChange {
   activityId: string
@@ -382,6 +390,7 @@ export type Event =
   | ActivityDeleted
   | ProviderDeleted
   | ProviderMerged
+  | SearchWordsChanged
   | SlotDateChanged
   | ClosureCreated
   | ClosureDeleted

@@ -63,6 +63,7 @@ const CALLS: Record<string, string[]> = {
   sharing: ['pictures', 'uploads'],
   staff: ['accounts', 'events'],
   statistics: ['activities'],
+  synonyms: ['activities', 'events'],
   uploads: ['providers'],
   webhooks: ['activities', 'notifications'],
 }

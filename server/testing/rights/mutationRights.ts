@@ -42,6 +42,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   restoreActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   setWebhookPaused: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
   testWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
+  addKindSynonym: [STAFF, () => ({ phrase: 'zumbaton', kind: 'KARATE' })],
   addStaffNote: [STAFF, async (make) => ({ userId: await make.person(), text: 'Prefers mornings.' })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
@@ -168,6 +169,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   duplicateActivity: [STAFF, async (make) => ({ activityId: await make.activity() })],
   exportMyData: [SIGNED_IN, () => undefined],
   hideReview: [STAFF, async (make) => ({ reviewId: await make.review(), reason: 'Spam' })],
+  ignoreMissedSearch: [STAFF, async (make) => ({ id: await make.missedSearch() })],
   markAllNotificationsRead: [SIGNED_IN, () => undefined],
   markNotificationRead: [OWNER_ONLY, async (make) => ({ id: await make.message() })],
   markRefundPaid: [MANAGERS, async (make) => ({ refundId: await make.refund(), reference: '412345678901' })],
@@ -179,6 +181,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   ],
   recordSearch: [SIGNED_IN, () => ({ search: 'q=chess' })],
   refusePayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt(), reason: 'No money came.' })],
+  removeKindSynonym: [STAFF, async (make) => ({ id: await make.kindSynonym() })],
   removeRecentSearch: [SIGNED_IN, async (make) => ({ id: await make.search() })],
   reportReview: [
     ['NotSignedIn', 'NotAllowed', 'done', 'done', 'done', 'done'],

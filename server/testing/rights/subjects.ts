@@ -132,6 +132,14 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       })
       return { id: made.id, deliveryId: made.deliveries[0]?.id as string }
     },
+    async missedSearch() {
+      const made = await db.missedSearch.create({ data: { text: `word ${randomUUID()}` } })
+      return made.id
+    },
+    async kindSynonym() {
+      const made = await db.kindSynonym.create({ data: { phrase: `word ${randomUUID()}`, kind: 'karate' } })
+      return made.id
+    },
     async search() {
       const made = await db.recentSearch.create({ data: { userId: user.id, search: randomUUID() } })
       return made.id

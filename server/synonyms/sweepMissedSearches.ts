@@ -1,0 +1,22 @@
+import { subDays } from 'date-fns'
+import { z } from 'zod'
+import type { Services } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
+
+const RETENTION_DAYS = 90
+/** Texts of strangers must not fill the table. */
+const KEPT_MAX = 5000
+
+/** Deletes texts that were not searched for lately, and beyond the most frequent ones. Returns their number. */
+export const sweepMissedSearchesJob = defineJob({
+  name: 'sweepMissedSearches',
+  data: z.unknown(),
+  cron: '45 * * * *',
+  run: sweepMissedSearches,
+})
+
+function sweepMissedSearches({ db, clock }: Services): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM missed_searches WHERE "lastSearchedAt" < ${subDays(clock(), RETENTION_DAYS)}
+      OR id IN (SELECT id FROM missed_searches ORDER BY count DESC, "lastSearchedAt" DESC, id OFFSET ${KEPT_MAX})`
+}
