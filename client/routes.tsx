@@ -33,6 +33,7 @@ import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 import { operationsPages } from './staff/operations.route.tsx'
 import { personPage, usersPage } from './staff/users.route.tsx'
+import { searchWordsPage } from './synonyms/searchWords.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
 export const pages = [
@@ -66,6 +67,7 @@ export const pages = [
   auditPage,
   ...operationsPages,
   reviewQueuePage,
+  searchWordsPage,
   ...providerAreaPages,
   rosterPage,
   notFoundPage,

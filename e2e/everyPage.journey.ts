@@ -117,6 +117,7 @@ async function listStaffPaths(page: Page) {
     'operations/income',
     'reviews?show=all',
     'claims',
+    'search-words',
   )
   const dashboard = ['/admin', '/admin?tab=achievements', '/admin?tab=management']
   return [...dashboard, ...paths.map((path) => `/admin/${path}`)]

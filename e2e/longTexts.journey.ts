@@ -111,6 +111,7 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     '/admin/operations/payments',
     '/admin/operations/income',
     '/admin/reviews?show=all',
+    '/admin/search-words',
     '/admin/users',
     '/admin/changes',
     '/admin/claims',

@@ -1,10 +1,9 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import { getKind, KINDS, KINDS_PER_ACTIVITY_MAX, type Kind } from '../../domain/activities/kinds.ts'
+import { getKind, KINDS_PER_ACTIVITY_MAX, type Kind } from '../../domain/activities/kinds.ts'
 import { findKinds } from '../../domain/search/suggestKinds.ts'
+import { KindCombobox } from '../activities/KindCombobox.tsx'
 import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Combobox } from '../ui/Combobox.tsx'
 
 interface KindsFieldProps {
   chosen: Kind[]
@@ -14,22 +13,15 @@ interface KindsFieldProps {
   onChange: (kinds: Kind[]) => void
 }
 
-const OPTIONS_MAX = 8
-
 /** Up to three kinds as chips, with suggestions from the activity's name. */
 export function KindsField({ chosen, name, error, onChange }: KindsFieldProps) {
   const t = useMessage()
   const { language } = useLanguagePack()
-  const [text, setText] = useState('')
   const isFull = chosen.length >= KINDS_PER_ACTIVITY_MAX
   const label = (kind: Kind) => getKind(kind).names[language]
   const suggested = findKinds(name).filter((kind) => !chosen.includes(kind))
-  const found = listMatches(text).filter((kind) => !chosen.includes(kind))
 
-  function add(kind: Kind) {
-    setText('')
-    onChange([...chosen, kind])
-  }
+  const add = (kind: Kind) => onChange([...chosen, kind])
 
   return (
     <fieldset className="space-y-2">
@@ -68,32 +60,8 @@ export function KindsField({ chosen, name, error, onChange }: KindsFieldProps) {
         </div>
       )}
       {!isFull && (
-        <Combobox
-          label={t('catalogue.field.kinds.add')}
-          placeholder={t('catalogue.field.kinds.hint')}
-          text={text}
-          onText={setText}
-          options={found.map((kind) => ({
-            value: kind,
-            label: label(kind),
-            detail: t(`category.${getKind(kind).category}`),
-          }))}
-          onChoose={({ value }) => add(value as Kind)}
-          status={text.trim() && found.length === 0 ? t('catalogue.field.kinds.none') : undefined}
-          error={error}
-        />
+        <KindCombobox label={t('catalogue.field.kinds.add')} error={error} chosen={chosen} onChoose={add} />
       )}
     </fieldset>
   )
-}
-
-/** Kinds with a name or synonym in any language that begins with the text. */
-function listMatches(text: string): Kind[] {
-  const typed = text.trim().toLowerCase()
-  if (!typed) return []
-  return KINDS.filter(({ names, synonyms }) =>
-    [...Object.values(names), ...synonyms].some((word) => word.toLowerCase().startsWith(typed)),
-  )
-    .slice(0, OPTIONS_MAX)
-    .map(({ id }) => id)
 }

@@ -15,6 +15,7 @@ const SECTIONS = [
   'reviews',
   'claims',
   'imports',
+  'search-words',
   'users',
   'changes',
 ] as const

@@ -7,12 +7,22 @@ import {
   History,
   type LucideIcon,
   PartyPopper,
+  SearchX,
   UsersRound,
 } from 'lucide-react'
 
 interface ManagementLink {
   /** Its messages are `admin.management.<name>` and `….text`. */
-  name: 'activities' | 'providers' | 'imports' | 'users' | 'changes' | 'operations' | 'reviews' | 'claims'
+  name:
+    | 'activities'
+    | 'providers'
+    | 'imports'
+    | 'users'
+    | 'changes'
+    | 'operations'
+    | 'reviews'
+    | 'claims'
+    | 'words'
   to: string
   Icon: LucideIcon
   paint: string
@@ -28,4 +38,5 @@ export const MANAGEMENT_LINKS: ManagementLink[] = [
   { name: 'operations', to: '/admin/operations', Icon: CalendarClock, paint: 'bg-leaf-soft text-leaf-ink' },
   { name: 'reviews', to: '/admin/reviews', Icon: Flag, paint: 'bg-marigold-soft text-marigold-ink' },
   { name: 'claims', to: '/admin/claims', Icon: BadgeCheck, paint: 'bg-sky-soft text-sky-ink' },
+  { name: 'words', to: '/admin/search-words', Icon: SearchX, paint: 'bg-rani-soft text-rani-ink' },
 ]

@@ -204,6 +204,8 @@ describe('believable', () => {
   test('staff have open work, and the admin has XP, a streak and achievements', async () => {
     expect(await count(`from provider_claims where state = 'pending'`)).toBe(2)
     expect(await count(`from review_reports where "handledAt" is null`)).toBe(2)
+    expect(await count('from missed_searches')).toBe(3)
+    expect(await count('from kind_synonyms')).toBe(1)
     const stats = await server.db.adminStats.findFirstOrThrow()
     expect(stats).toMatchObject({ activitiesCreated: 11, providersCreated: 3, dailyLoginStreak: 4 })
     expect(stats.totalPoints).toBeGreaterThan(500)

@@ -5,6 +5,7 @@ import { checkIn } from '../../server/gamification/checkIn.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { runInTransaction } from '../../server/platform/database/transaction.ts'
 import { reportReview } from '../../server/reviews/reportReview.ts'
+import { addKindSynonym } from '../../server/synonyms/changeSynonyms.ts'
 import type { Family } from './accounts.ts'
 import type { ActivityRow, ProviderRow } from './catalogue.ts'
 import { createUserContext } from './createUserContext.ts'
@@ -26,6 +27,14 @@ const REPORT_REASONS = [
   'The review names a teacher and is not about the class.',
 ]
 
+/** Words that parents searched for and nothing has, with the number of searches and the days since the last one. */
+const MISSED_SEARCHES = [
+  { text: 'ventriloquism', count: 9, daysAgo: 1 },
+  { text: 'stunt', count: 4, daysAgo: 3 },
+  { text: 'quidditch', count: 2, daysAgo: 12 },
+]
+const SYNONYM = { phrase: 'body drumming', kind: 'drums' }
+
 interface Demo {
   db: Database
   now: Date
@@ -42,6 +51,7 @@ interface Demo {
 export async function createStaffWork(demo: Demo) {
   await createClaims(demo)
   await reportReviews(demo)
+  await teachSearch(demo)
   await playAdmin(demo)
 }
 
@@ -62,6 +72,16 @@ async function reportReviews({ db, now, reviews, families }: Demo) {
     const context = await createUserContext(db, reporter.userId, subDays(now, index + 1))
     await reportReview(context, { reviewId: review.id, reason: REPORT_REASONS[index] })
   }
+}
+
+async function teachSearch({ db, now, staff }: Demo) {
+  await db.missedSearch.createMany({
+    data: MISSED_SEARCHES.map(({ text, count, daysAgo }) => ({
+      ...{ text, count },
+      lastSearchedAt: subDays(now, daysAgo),
+    })),
+  })
+  await addKindSynonym(await createUserContext(db, staff.userId, subDays(now, 2), staff.id), SYNONYM)
 }
 
 /** XP of the admin's daily check-ins, and of the newest activities and providers (docs/decisions/041). */

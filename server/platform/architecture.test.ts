@@ -105,6 +105,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   developers: ['frame'],
   notifications: ['frame'],
   reviews: ['frame'],
+  synonyms: ['activities', 'frame'],
   webhooks: ['frame'],
 }
 

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { graphql } from 'react-relay'
+import { getKind, type Kind } from '../../domain/activities/kinds.ts'
+import { KindCombobox } from '../activities/KindCombobox.tsx'
+import { toKindEnum } from '../activities/slugs.ts'
+import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { SynonymFormMutation } from './__generated__/SynonymFormMutation.graphql.ts'
+
+interface SynonymFormProps {
+  /** A missed search that staff have chosen. */
+  phrase: string
+  onAdded: () => void
+}
+
+/** Adds a word that means a kind. */
+export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
+  const t = useMessage()
+  const { language } = useLanguagePack()
+  const [phrase, setPhrase] = useState(initial)
+  const [kind, setKind] = useState<Kind | null>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [commit, isPending] = useResultMutation<SynonymFormMutation>(
+    graphql`
+      mutation SynonymFormMutation($input: AddKindSynonymInput!) {
+        result: addKindSynonym(input: $input) {
+          ... on AddKindSynonymPayload @alias(as: "payload") {
+            kindSynonym {
+              phrase
+              ...AddedWord_kindSynonym
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('searchWords.failed'),
+      successToast: ({ kindSynonym }) => ({
+        title: t('searchWords.done.added'),
+        description: t('searchWords.done.added.text', { phrase: kindSynonym.phrase }),
+      }),
+      onDone: () => {
+        setPhrase('')
+        setKind(null)
+        onAdded()
+      },
+      onInvalid: setErrors,
+    },
+  )
+
+  // A chosen word needs its kind next.
+  useEffect(() => {
+    if (initial) formRef.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }, [initial])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setErrors(kind ? {} : { kind: t('searchWords.form.kind.required') })
+    if (kind) commit({ input: { phrase, kind: toKindEnum(kind) } })
+  }
+
+  return (
+    <Card>
+      <h2 className="text-xl">{t('searchWords.form.title')}</h2>
+      <p className="mt-1 text-muted text-sm">{t('searchWords.form.text')}</p>
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        className="mt-3 grid gap-3 lg:grid-cols-2"
+        onSubmit={submit}
+      >
+        <TextField
+          label={t('searchWords.form.phrase')}
+          value={phrase}
+          error={errors.phrase}
+          maxLength={60}
+          onChange={(event) => setPhrase(event.target.value)}
+        />
+        {kind ? (
+          <div>
+            <p className="mb-1.5 font-semibold text-sm">{t('searchWords.form.kind')}</p>
+            <button
+              type="button"
+              className="flex min-h-12 items-center gap-2 rounded-full border-2 border-sky bg-sky-soft px-4 font-semibold text-sky-ink"
+              aria-label={t('searchWords.form.kind.remove', { kind: getKind(kind).names[language] })}
+              onClick={() => setKind(null)}
+            >
+              {getKind(kind).names[language]}
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </div>
+        ) : (
+          <KindCombobox label={t('searchWords.form.kind')} error={errors.kind} onChoose={setKind} />
+        )}
+        <div className="lg:col-span-2">
+          <Button type="submit" pending={isPending}>
+            {t('searchWords.form.add')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
