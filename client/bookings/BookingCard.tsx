@@ -14,7 +14,6 @@ import { CompletePayment } from './CompletePayment.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 import { useBookingTotal } from './useBookingTotal.ts'
-import { useParticipantNames } from './useParticipantNames.ts'
 
 /** A session, or a series with its next or latest session. `tab` is the target of the back link. */
 export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key; tab: Tab }) {
@@ -27,7 +26,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         uuid
         bookingDate
         timeSlot
-        ...useParticipantNames_booking
+        participantNames
         activity {
           name
           ...ActivityImage_activity
@@ -45,7 +44,6 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
   )
   const { uuid, activity, series } = data
   const total = useBookingTotal(data)
-  const names = useParticipantNames(data)
   const path = { to: `/bookings/${uuid}`, state: { tab } }
   return (
     <Card as="article">
@@ -75,7 +73,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </li>
         <li>
           <User aria-hidden="true" className="text-leaf" />
-          <span translate="no">{names}</span>
+          <span translate="no">{data.participantNames}</span>
         </li>
       </ul>
       {series && <SeriesLine series={series} />}

@@ -3,7 +3,6 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
-import { useParticipantNames } from '../bookings/useParticipantNames.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -29,7 +28,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
         participant {
           count
         }
-        ...useParticipantNames_booking
+        participantNames
         contact {
           name
           phone
@@ -46,7 +45,6 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
     booking,
   )
   const { contact, participant, activity, provider } = data
-  const names = useParticipantNames(data)
   return (
     <li className="grid min-w-0 gap-1 rounded-card border border-line/60 bg-surface p-4 shadow-card lg:col-span-4 lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
@@ -71,7 +69,8 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
           {formatPhoneNumber(contact.phone)}
         </a>
         <p className="text-muted text-sm">
-          <span translate="no">{names}</span> · {t('operations.seats', { count: participant.count })}
+          <span translate="no">{data.participantNames}</span> ·{' '}
+          {t('operations.seats', { count: participant.count })}
         </p>
       </div>
       <div className="min-w-0">

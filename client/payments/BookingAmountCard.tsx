@@ -2,7 +2,6 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
-import { useParticipantNames } from '../bookings/useParticipantNames.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -29,7 +28,7 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
         participant {
           count
         }
-        ...useParticipantNames_booking
+        participantNames
         contact {
           name
           phone
@@ -46,7 +45,6 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
     booking,
   )
   const { reference, bookingDate, timeSlot, participant, contact, activity, series } = data
-  const names = useParticipantNames(data)
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line/60 bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -76,8 +74,8 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
             ` · ${t('payment.sessions', { count: series.activeCount || series.count })}`}
         </p>
         <p className="text-muted">
-          <span translate="no">{names}</span> · {t('operations.seats', { count: participant.count })} ·{' '}
-          <span translate="no">{reference}</span>
+          <span translate="no">{data.participantNames}</span> ·{' '}
+          {t('operations.seats', { count: participant.count })} · <span translate="no">{reference}</span>
         </p>
       </div>
       {children}

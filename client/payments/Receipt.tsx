@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -49,9 +48,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           participant {
             count
           }
-          participants {
-            name
-          }
+          participantNames
         }
         refunds {
           id
@@ -108,12 +105,12 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           </tr>
         </thead>
         <tbody>
-          {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant, participants }) => (
+          {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant, participantNames }) => (
             <tr key={id} className="border-line border-b">
               <td className="py-2">
                 {dates.formatInstantDay(bookingDate, 'short')} <span className="text-muted">{timeSlot}</span>
                 <span translate="no" className="block text-muted">
-                  {formatParticipantNames(participants)}
+                  {participantNames}
                 </span>
               </td>
               <td className="px-2 py-2 text-right">{participant.count}</td>

@@ -1,3 +1,4 @@
+import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Booking } from './Booking.graphql.ts'
 
@@ -52,6 +53,18 @@ export const BookingParticipant = builder.prismaObject('BookingParticipant', {
     }),
   }),
 })
+
+builder.prismaObjectField(Booking, 'participantNames', (t) =>
+  t.string({
+    description: "Names of all participants, such as 'Diya, Kabir'. Seats without a name are left out.",
+    select: {
+      participantName: true,
+      participants: { select: { name: true }, orderBy: { position: 'asc' } },
+    },
+    // A deleted account leaves only the booking's own name.
+    resolve: ({ participantName, participants }) => formatParticipantNames(participants) || participantName,
+  }),
+)
 
 builder.prismaObjectField(Booking, 'participants', (t) =>
   t.relation('participants', {

@@ -18,7 +18,7 @@ const named = (participants: BookingInput['participants']): Partial<BookingInput
 })
 
 const bookingQuery = graphql(`query ($id: ID!) { viewer { booking(id: $id) {
-  participant { name age count } attendance
+  participant { name age count } participantNames attendance
   participants { position name age notes childUuid attendance checkedInAt }
   series { bookings { bookingDate participants { name age } participant { age } } }
 } } }`)
@@ -47,7 +47,9 @@ test('books two children and a guest in one booking', async () => {
     named([{ childId: diya.id }, { childId: kabir.id }, { name: 'Meera', age: 6, notes: 'Left-handed' }]),
   )
   expect(booking).toMatchObject({ totalAmount: '1350.00', participant: { name: 'Diya', age: 7, count: 3 } })
-  expect((await loadBooking(client, booking.uuid))?.participants).toEqual([
+  const found = await loadBooking(client, booking.uuid)
+  expect(found?.participantNames).toBe('Diya, Kabir, Meera')
+  expect(found?.participants).toEqual([
     {
       position: 1,
       name: 'Diya',
