@@ -38,6 +38,37 @@ test('returns to the same card after three pages, without a request', async ({ p
   expect(watched.operations).toEqual([])
 })
 
+/** All of India: the demo has 400 activities. */
+const EVERYWHERE = '/search?area=6,68,36,98'
+
+test('loads several hundred results to the end, also after a reload and when shared', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await openPage(page, EVERYWHERE)
+  const found = await page.getByText(/activities found/).innerText()
+  const total = Number.parseInt(found.replaceAll(',', ''), 10)
+  expect(total).toBeGreaterThan(300)
+  const more = page.getByRole('link', { name: t('activity.loadMore') })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(more).toHaveCount(0, { timeout: 300 })
+  }).toPass({ timeout: 90_000 })
+  const cards = page.locator('article')
+  await expect(cards).toHaveCount(total)
+  const last = await cards.last().getByRole('heading').innerText()
+  await expect(page).toHaveURL(/[?&]page=\d\d/)
+
+  await page.reload()
+  await expect(cards).toHaveCount(total, { timeout: 60_000 })
+  await expect(cards.last().getByRole('heading')).toHaveText(last)
+
+  const friend = await (await browser.newContext()).newPage()
+  await friend.goto(page.url())
+  await expect(friend.locator('article')).toHaveCount(total, { timeout: 60_000 })
+})
+
 test('keeps every filter in the address, over a reload, and clears them', async ({ page }) => {
   await openPage(page, '/search')
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click()

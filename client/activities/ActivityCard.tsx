@@ -71,7 +71,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         <ActivityImage activity={data} eager={eager} />
       </div>
       <div className="activity-card-head">
-        <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10">
+        <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10 max-md:*:py-0.5">
           <Badge tone="sky">{labels.category(data.category)}</Badge>
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
@@ -100,9 +100,9 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
             {data.provider.name}
           </Link>
         </p>
-        <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5 max-[25rem]:flex-nowrap">
           <CompactRating activity={data} />
-          <span className="inline-flex items-center gap-1">
+          <span className="inline-flex shrink-0 items-center gap-1">
             <Icon name="pin" className="size-4 text-rani" />
             {miles == null ? data.postcode : labels.distance(miles)}
           </span>
@@ -124,7 +124,9 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
           {data.summary}
         </p>
         <div className="mt-auto flex items-center justify-between gap-3">
-          <span className={`font-bold font-display text-xl ${data.isFree ? 'text-leaf-ink' : ''}`}>
+          <span
+            className={`whitespace-nowrap font-bold font-display text-xl ${data.isFree ? 'text-leaf-ink' : ''}`}
+          >
             {labels.formatPrice(data.price)}
           </span>
           <ButtonLink

@@ -18,7 +18,7 @@ export function CompactRating({ activity }: { activity: CompactRating_activity$k
     `,
     activity,
   )
-  if (rating.count === 0) return <span className="text-muted">{t('rating.none')}</span>
+  if (rating.count === 0) return <span className="min-w-0 truncate text-muted">{t('rating.none')}</span>
   const average = rating.average.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1">
@@ -27,9 +27,8 @@ export function CompactRating({ activity }: { activity: CompactRating_activity$k
       <span aria-hidden="true" className="font-semibold">
         {average}
       </span>
-      <span className="text-muted">
-        {`${t(`rating.${getRatingLabel(rating.average)}`)} (${rating.count})`}
-      </span>
+      <span className="max-[25rem]:sr-only text-muted">{t(`rating.${getRatingLabel(rating.average)}`)}</span>
+      <span className="text-muted">{`(${rating.count})`}</span>
     </span>
   )
 }

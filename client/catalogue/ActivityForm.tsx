@@ -90,7 +90,7 @@ export function ActivityForm(props: ActivityFormProps) {
       <form
         method="post"
         noValidate
-        className="grid items-start gap-4 pb-4 lg:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-4 lg:grid-cols-2"
         onSubmit={form.handleSubmit(submit)}
       >
         {isOutdated && props.stored && <EditConflictNotice onLoad={loadLatest} />}
@@ -154,21 +154,6 @@ export function ActivityForm(props: ActivityFormProps) {
               ))}
             </div>
           </Section>
-          <Section title={t('catalogue.section.picture')}>
-            <Controller
-              control={control}
-              name="pictures"
-              render={({ field: pictures }) => (
-                <PicturesField
-                  value={pictures.value}
-                  shownUrls={props.shownUrls ?? NO_SHOWN_URLS}
-                  errors={getPictureErrors()}
-                  onChange={pictures.onChange}
-                  onPending={setUploading}
-                />
-              )}
-            />
-          </Section>
         </div>
         <div className="space-y-4">
           <Section title={t('catalogue.section.place')}>
@@ -212,6 +197,22 @@ export function ActivityForm(props: ActivityFormProps) {
             <p className="text-muted text-sm">{t('catalogue.field.refund.hint')}</p>
           </Section>
         </div>
+        <Card className="space-y-4 lg:col-span-2">
+          <h2 className="text-lg">{t('catalogue.section.picture')}</h2>
+          <Controller
+            control={control}
+            name="pictures"
+            render={({ field: pictures }) => (
+              <PicturesField
+                value={pictures.value}
+                shownUrls={props.shownUrls ?? NO_SHOWN_URLS}
+                errors={getPictureErrors()}
+                onChange={pictures.onChange}
+                onPending={setUploading}
+              />
+            )}
+          />
+        </Card>
         <Card className="space-y-4 lg:col-span-2">
           <SlotsEditor bookedSeats={props.bookedSeats ?? NO_BOOKED_SEATS} />
           {!hasSlots && (

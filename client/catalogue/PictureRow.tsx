@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Globe, GripVertical, X } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -34,8 +33,8 @@ export function PictureRow(props: PictureRowProps) {
         isDragged ? 'border-sky shadow-float' : 'border-line',
       )}
     >
-      <div className="flex gap-3">
-        <div className="relative h-24 w-32 shrink-0 overflow-hidden rounded-xl bg-sunken sm:h-27 sm:w-36">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <div className="relative h-22 overflow-hidden rounded-xl bg-sunken sm:row-span-2 sm:h-full sm:max-h-32">
           {shownUrl ? (
             <img
               src={shownUrl}
@@ -49,35 +48,29 @@ export function PictureRow(props: PictureRowProps) {
             </p>
           )}
         </div>
-        <div className="flex min-w-0 grow flex-col justify-between">
-          <div className="flex justify-between gap-1">
-            <div className="flex">
-              <IconButton
-                label={t('catalogue.pictures.up', { number })}
-                data-move="up"
-                disabled={index === 0}
-                className="disabled:opacity-30"
-                onClick={() => onMove(index - 1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={t('catalogue.pictures.down', { number })}
-                data-move="down"
-                disabled={number === count}
-                className="disabled:opacity-30"
-                onClick={() => onMove(index + 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-            </div>
-            <IconButton label={t('catalogue.pictures.remove', { number })} onClick={props.onRemove}>
-              <X aria-hidden="true" />
+        <div className="flex flex-wrap items-center justify-between gap-x-1">
+          <div className="flex">
+            <IconButton
+              label={t('catalogue.pictures.up', { number })}
+              data-move="up"
+              disabled={index === 0}
+              className="disabled:opacity-30"
+              onClick={() => onMove(index - 1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={t('catalogue.pictures.down', { number })}
+              data-move="down"
+              disabled={number === count}
+              className="disabled:opacity-30"
+              onClick={() => onMove(index + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
             </IconButton>
           </div>
-          <div className="flex items-center justify-between gap-2">
-            {index === 0 ? <Badge tone="sky">{t('catalogue.pictures.first')}</Badge> : <span />}
-            {/* The buttons above do the same by keyboard. */}
+          <div className="flex">
+            {/* The buttons beside it do the same by keyboard. */}
             <span
               aria-hidden="true"
               title={t('catalogue.pictures.drag', { number })}
@@ -86,22 +79,27 @@ export function PictureRow(props: PictureRowProps) {
             >
               <GripVertical />
             </span>
+            <IconButton label={t('catalogue.pictures.remove', { number })} onClick={props.onRemove}>
+              <X aria-hidden="true" />
+            </IconButton>
           </div>
         </div>
-      </div>
-      <div className="mt-2">
-        <TextField
-          label={
-            <>
-              {t('catalogue.pictures.altText')}
-              <span className="sr-only"> {t('catalogue.pictures.moved', { number, count })}</span>
-            </>
-          }
-          hint={index === 0 ? t('catalogue.pictures.altText.hint') : undefined}
-          error={props.altTextError}
-          value={picture.altText}
-          onChange={(event) => props.onAltText(event.target.value)}
-        />
+        <div className="max-sm:col-span-2">
+          <TextField
+            label={
+              <>
+                {t('catalogue.pictures.altText')}
+                <span className="sr-only"> {t('catalogue.pictures.moved', { number, count })}</span>
+                {index === 0 && (
+                  <span className="ml-2 font-normal text-muted">· {t('catalogue.pictures.first')}</span>
+                )}
+              </>
+            }
+            error={props.altTextError}
+            value={picture.altText}
+            onChange={(event) => props.onAltText(event.target.value)}
+          />
+        </div>
       </div>
       {error && (
         <p role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">

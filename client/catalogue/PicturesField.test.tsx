@@ -164,7 +164,8 @@ test('orders by dragging', async () => {
     ).getAllByRole('listitem')
   const placeRows = () => {
     for (const [index, row] of rows().entries())
-      row.getBoundingClientRect = () => ({ top: index * 100, bottom: index * 100 + 99 }) as DOMRect
+      row.getBoundingClientRect = () =>
+        ({ left: 0, right: 99, top: index * 100, bottom: index * 100 + 99 }) as DOMRect
   }
   placeRows()
   fireEvent.pointerDown(screen.getByTitle(text('catalogue.pictures.drag', { number: 3 })), { button: 0 })

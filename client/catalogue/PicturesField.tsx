@@ -83,7 +83,7 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
   const getShownUrl = (url: string) => shownUrls.get(url) ?? (getUploadHash(url) ? url : null)
   return (
     <div className="space-y-3">
-      <ol ref={list} className="space-y-2 empty:hidden">
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden lg:grid-cols-2">
         {value.map((picture, index) => (
           <PictureRow
             key={picture.url}
@@ -113,6 +113,7 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
           />
         ))}
       </ul>
+      {value.length > 0 && <p className="text-muted text-sm">{t('catalogue.pictures.altText.hint')}</p>}
       {free > 0 && (
         <>
           <DropZone

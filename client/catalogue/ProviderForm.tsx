@@ -55,7 +55,7 @@ export function ProviderForm(props: ProviderFormProps) {
     <form
       method="post"
       noValidate
-      className="grid items-start gap-4 pb-4 lg:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-4 lg:grid-cols-2"
       onSubmit={handleSubmit(submit)}
     >
       {isOutdated && props.stored && <EditConflictNotice onLoad={loadLatest} />}

@@ -17,7 +17,17 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, preview, share, failure } = upload
   return (
     <li className="flex items-center gap-3 rounded-2xl border-2 border-line border-dashed p-2">
-      <img src={preview} alt="" className="h-16 w-22 shrink-0 rounded-xl bg-sunken object-cover opacity-70" />
+      <span className="h-16 w-22 shrink-0 overflow-hidden rounded-xl bg-sunken">
+        <img
+          src={preview}
+          alt=""
+          // Browsers would show a broken picture for a file that is none.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+          className="size-full object-cover opacity-70"
+        />
+      </span>
       <div className="min-w-0 grow">
         <p translate="no" className="mb-1.5 truncate font-semibold text-sm">
           {file.name}

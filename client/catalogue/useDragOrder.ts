@@ -14,7 +14,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
     if (dragged === null) return
     const follow = (event: globalThis.PointerEvent) => {
       const { dragged: from, move: moveLatest } = latest.current
-      const to = findRow(list.current, event.clientY)
+      const to = findRow(list.current, event)
       if (from === null || to === null || to === from) return
       latest.current.dragged = to
       moveLatest(from, to)
@@ -41,12 +41,12 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
   }
 }
 
-/** Index of the row at this height of the window. */
-function findRow(list: HTMLElement | null, y: number): number | null {
+/** Index of the row at this point of the window. */
+function findRow(list: HTMLElement | null, { clientX: x, clientY: y }: MouseEvent): number | null {
   const rows = [...(list?.children ?? [])]
   const index = rows.findIndex((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return y >= top && y <= bottom
+    const { top, bottom, left, right } = row.getBoundingClientRect()
+    return y >= top && y <= bottom && x >= left && x <= right
   })
   return index === -1 ? null : index
 }
