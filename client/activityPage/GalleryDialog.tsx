@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { getPictureSrcset, isScenePath } from '../../domain/activities/pictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { prefersReducedMotion } from '../platform/reducedMotion.ts'
@@ -20,7 +20,7 @@ interface GalleryDialogProps {
 /** Pictures on the whole screen: swipe, arrows and arrow keys, Escape. Browsers zoom by pinching. */
 export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
   const t = useMessage()
-  const row = useRef<HTMLUListElement>(null)
+  const row = useRef<HTMLUListElement | null>(null)
   const opener = useRef<Element | null>(null)
   const [current, setCurrent] = useState(first)
   /** The first and last picture that have been near the screen. */
@@ -29,10 +29,14 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
   const close = () => onClose(current)
   useOpenDialog(true, close)
 
-  useLayoutEffect(() => {
-    const list = row.current
-    if (list) list.scrollLeft = first * list.clientWidth
-  }, [first])
+  /** The portal mounts the row later than this component, so an effect would be too early. */
+  const mountRow = useCallback(
+    (list: HTMLUListElement | null) => {
+      row.current = list
+      if (list) list.scrollLeft = first * list.clientWidth
+    },
+    [first],
+  )
 
   function followScroll(list: HTMLUListElement) {
     if (list.clientWidth === 0) return
@@ -94,7 +98,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
           </header>
           <div className="relative min-h-0 grow">
             <ul
-              ref={row}
+              ref={mountRow}
               onScroll={(event) => followScroll(event.currentTarget)}
               className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
             >
