@@ -52,8 +52,13 @@ async function dropDatabase(url: string, name: string) {
 }
 
 /** What the resolver has of a request of this person. */
-export function createContext(db: Database, userId: string, now: Date): Context {
-  const signedIn = { userId, location: 'Salem, Tamil Nadu' }
+export function createContext(
+  db: Database,
+  userId: string,
+  now: Date,
+  location = 'Salem, Tamil Nadu',
+): Context {
+  const signedIn = { userId, location }
   const loadOnce = (_: string, load: () => unknown) => load()
   return { db, now, today: toIndianDay(now), signedIn, loadOnce } as unknown as Context
 }

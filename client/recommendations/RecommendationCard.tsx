@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
 
 /** Number of matching factors on a card (specification, section 9). */
@@ -95,12 +96,12 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
           {match != null && <Badge tone="sky">{t('recommendations.match', { percent: match })}</Badge>}
         </p>
-        <h3 className="line-clamp-2 text-lg leading-5.5">
+        <h3 className={joinClasses('line-clamp-2 text-lg leading-5.5', onDismiss && 'max-md:pr-11')}>
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
         </h3>
-        <p className="text-muted text-sm">
+        <p className={joinClasses('text-muted text-sm', onDismiss && 'max-md:pr-11')}>
           {labels.category(activity.category)}
           <span aria-hidden="true"> · </span>
           <span translate="no">{activity.provider.name}</span>

@@ -77,8 +77,15 @@ export function rankLists(
 function toRecommendedActivity(name: ListName, facts: Candidate, reader: Reader): RecommendedActivity {
   const statements = listStatements(facts, reader.preferences)
   const reason = findReason(name, facts, statements, reader)
-  const factors = statements.filter((statement) => statement !== reason).slice(0, FACTORS_MAX)
-  return { activityId: facts.id, score: calculateMatch(facts, reader.preferences, reader), reason, factors }
+  const others = statements.filter((statement) => statement !== reason)
+  // A card shows two factors, and sentences about past choices are long.
+  const factors = [...others.filter((one) => !isLikeStatement(one)), ...others.filter(isLikeStatement)]
+  return {
+    activityId: facts.id,
+    score: calculateMatch(facts, reader.preferences, reader),
+    reason,
+    factors: factors.slice(0, FACTORS_MAX),
+  }
 }
 
 /** The statement about what put the activity on the list. */

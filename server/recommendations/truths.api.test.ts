@@ -187,7 +187,7 @@ test('control: finds one false word', async () => {
 
 test('control: finds a reason that the tables no longer support', async () => {
   const shown = []
-  for (const { id, client } of parents)
+  for (const { id, client } of parents.slice(0, 40))
     for (const item of (await loadRecommendationLists(client)).similarToSaved) shown.push({ id, item })
   const [{ id, item }] = shown as [(typeof shown)[number]]
   const all = await loadTables(db)

@@ -109,17 +109,23 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
   if (choosers.size >= 3) said.push(`${choosers.size} parents chose it recently`)
 
   const choosersHere = all.choosers.get(activityId) ?? new Set()
+  const isOwn = (row: { userId: string | null }) => row.userId === userId
+  const own = {
+    saved: all.saved.filter(isOwn),
+    booked: all.bookings.filter((row) => isOwn(row) && row.status !== 'cancelled'),
+    reviewed: all.reviews.filter(isOwn),
+    viewed: all.interactions.filter(isOwn),
+  }
   for (const { id: from, name, kinds } of all.activities) {
     if (from === activityId) continue
-    const own = (row: { userId: string | null; activityId: string }) =>
-      row.userId === userId && row.activityId === from
+    const isHere = (row: { activityId: string }) => row.activityId === from
     const deeds: string[] = []
-    if (all.saved.some(own)) deeds.push('saved #')
-    if (all.bookings.some((row) => own(row) && row.status !== 'cancelled')) deeds.push('booked #')
-    const stars = all.reviews.find(own)?.rating
+    if (own.saved.some(isHere)) deeds.push('saved #')
+    if (own.booked.some(isHere)) deeds.push('booked #')
+    const stars = own.reviewed.find(isHere)?.rating
     if (stars !== undefined && stars > 3) deeds.push(`rated # ${stars} stars`)
     if (stars !== undefined && stars > 2) deeds.push('reviewed #')
-    if (all.interactions.some(own)) deeds.push('viewed #')
+    if (own.viewed.some(isHere)) deeds.push('viewed #')
     if (deeds.length === 0) continue
     const isAlike = kinds.some((kind) => activity.kinds.includes(kind))
     const both = [...(all.choosers.get(from) ?? [])].filter((id) => choosersHere.has(id)).length
