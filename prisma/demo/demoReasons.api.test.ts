@@ -63,10 +63,10 @@ async function loadPast(userId: string): Promise<{ past: Past[]; choices: number
 async function findCause(userId: string, activityId: string) {
   const { past, choices } = await loadPast(userId)
   const weights = await db.activityWeight.findMany({ where: { targetId: activityId } })
-  const kindsOf = (id: string) => tables.activities.find((activity) => activity.id === id)?.kinds ?? []
+  const getKinds = (id: string) => tables.activities.find((activity) => activity.id === id)?.kinds ?? []
   const contributions = past.map(({ id, name, x, sign }) => {
     const weight = weights.find((row) => row.activityId === id && id !== activityId)?.weight ?? 0
-    const isAlike = id !== activityId && kindsOf(id).some((kind) => kindsOf(activityId).includes(kind))
+    const isAlike = id !== activityId && getKinds(id).some((kind) => getKinds(activityId).includes(kind))
     const content = isAlike ? (0.5 * x) / (choices + 2) / (1 + choices / 5) : 0
     return { name, sign, value: x * weight + content }
   })
