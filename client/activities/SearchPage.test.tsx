@@ -110,3 +110,24 @@ test('says which words and filters were left out', async () => {
   await resolveWithMocks('SearchPageQuery', found(connection))
   expect(await screen.findByText(text('search.relaxed', { words: 'Free, “diploma”' }))).toBeInTheDocument()
 })
+
+test("sets the ages to a child's with one tap, and removes them with another", async () => {
+  const diya = { __typename: 'Child', id: 'C1', firstName: 'Diya', birthYear: 2019, birthMonth: 11 }
+  const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search?q=clay', {
+    isSignedIn: true,
+  })
+  const results = {
+    Query: () => ({
+      viewer: { children: [diya] },
+      place: { label: 'Salem, Tamil Nadu' },
+      activities: createConnection([createActivity()]),
+    }),
+  }
+  await resolveWithMocks('SearchPageQuery', results)
+  const name = text('search.children.fits', { name: 'Diya', age: '7 years' })
+  await user.click(await screen.findByRole('link', { name }))
+  await waitFor(() => expect(path()).toBe('/search?q=clay&ageGroupMin=84&ageGroupMax=95'))
+  await resolveWithMocks('SearchPageQuery', results)
+  await waitFor(() => expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'true'))
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search?q=clay')
+})

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
+import { ChildChips } from './ChildChips.tsx'
 import { SearchFilterRail, SearchFilters } from './SearchFilters.tsx'
 import { SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -52,6 +53,9 @@ function Results({ queryRef }: SearchPageProps) {
   const query = usePreloadedQuery<SearchPageQuery>(
     graphql`
       query SearchPageQuery($filter: ActivityFilter!, $place: String!, $first: Int!) {
+        viewer {
+          ...ChildChips_viewer
+        }
         place(location: $place) {
           label
         }
@@ -60,5 +64,10 @@ function Results({ queryRef }: SearchPageProps) {
     `,
     queryRef,
   )
-  return <SearchResults query={query} isPlaceKnown={query.place !== null} />
+  return (
+    <>
+      {query.viewer && <ChildChips viewer={query.viewer} />}
+      <SearchResults query={query} isPlaceKnown={query.place !== null} />
+    </>
+  )
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
+import { BookAgain } from './BookAgain.tsx'
 import { BookingChangeNotice } from './BookingChangeNotice.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
@@ -46,6 +47,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         ...CalendarLinks_booking
         ...BookingFacts_booking
         ...CancelBooking_booking
+        ...BookAgain_booking
       }
     `,
     booking,
@@ -97,6 +99,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
           {t('booking.details.receipt')}
         </ButtonLink>
       )}
+      <BookAgain booking={data} />
       <CancelBooking booking={data} onCancelled={showResult} />
     </div>
   )

@@ -277,3 +277,29 @@ test('says that the provider moved the session, and until when a cancellation is
   expect(screen.getByText(notice)).toBeInTheDocument()
   expect(screen.queryByText(free)).not.toBeInTheDocument()
 })
+
+test('books again with the same participants, from a past booking only', async () => {
+  sessionStorage.clear()
+  const again = () => screen.queryByRole('link', { name: text('booking.details.again') })
+  const { unmount } = await renderBooking()
+  expect(again()).not.toBeInTheDocument()
+  unmount()
+  const seat = { __typename: 'BookingParticipant', notes: null, attendance: null }
+  const participants = [
+    { ...seat, id: 'S1', position: 1, name: 'Diya', age: 8, childUuid: 'c1' },
+    { ...seat, id: 'S2', position: 2, name: 'Meera', age: 6, childUuid: null },
+  ]
+  const view = await renderBooking({ bookingDate: '2026-11-14T04:30:00Z', participants })
+  const link = again() as HTMLElement
+  expect(link.getAttribute('href')).toMatch(/^\/activity\/[^/]+#book$/)
+  await view.user.click(link)
+  const [stored] = Object.values(sessionStorage).map((item) => JSON.parse(item as string))
+  expect(stored.values.values).toMatchObject({
+    bookingDate: '',
+    childIds: ['c1'],
+    guests: [{ name: 'Meera', age: 6 }],
+    participantName: 'Diya',
+    participantCount: 1,
+    contactEmail: 'asha@example.in',
+  })
+})

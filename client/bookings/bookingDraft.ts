@@ -80,11 +80,43 @@ export function adaptDraft(draft: BookingDraft, children: readonly DraftChild[])
   return { ...adapted, guests: [{ name, age }] }
 }
 
+interface BookedDraft {
+  readonly participant: { readonly name: string; readonly age: number; readonly count: number }
+  readonly participants: readonly {
+    readonly name?: string | null
+    readonly age?: number | null
+    readonly childUuid?: string | null
+  }[]
+  readonly specialRequests?: string | null
+}
+
+/** A draft with the participants of an earlier booking, without its date. Ages of typed names stay as booked. */
+export function createDraftFrom(
+  { participant, participants, specialRequests }: BookedDraft,
+  contact: { name: string; phone: string; email: string },
+): BookingDraft {
+  return {
+    ...emptyDraft,
+    participantName: participant.name,
+    participantAge: participant.age,
+    participantCount: participant.count,
+    usesChildren: true,
+    childIds: participants.flatMap(({ childUuid }) => childUuid ?? []),
+    guests: participants.flatMap(({ name, age, childUuid }) =>
+      name && age && !childUuid ? [{ name, age }] : [],
+    ),
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+    specialRequests: specialRequests ?? '',
+  }
+}
+
 export interface StoredBooking {
   values: BookingDraft
   skipFullDates: boolean
   /** One key for a draft until it is booked, so that a retry or a reload never books twice. */
-  idempotencyKey: string
+  idempotencyKey: string | null
 }
 
 /** Name of an activity's draft in the tab's storage. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { calculateAgeMonths, calculateParticipantAge, canBeBooked, isAgeMonthsAllowed } from './childAge.ts'
+import {
+  calculateAgeMonths,
+  calculateParticipantAge,
+  canBeBooked,
+  isAgeMonthsAllowed,
+  toSearchedAges,
+} from './childAge.ts'
 
 const diya = { birthYear: 2019, birthMonth: 11 }
 
@@ -45,3 +51,15 @@ describe('ages of an activity', () => {
     [227, { min: 0, max: 216 }, true],
   ])('%i months in %o: %s', (months, ages, fits) => expect(isAgeMonthsAllowed(months, ages)).toBe(fits))
 })
+
+test.each([
+  [0, 0, 0],
+  [35, 35, 35],
+  [36, 36, 47],
+  [84, 84, 95],
+  [95, 84, 95],
+  [216, 216, 216],
+  [227, 216, 216],
+])('searches for a child of %i months from %i to %i', (months, min, max) =>
+  expect(toSearchedAges(months)).toEqual({ min, max }),
+)

@@ -1,4 +1,4 @@
-import { type AgeRange, MONTHS_PER_YEAR } from '../activities/ages.ts'
+import { AGE_MAX_MONTHS, type AgeRange, MONTHS_PER_YEAR } from '../activities/ages.ts'
 import { PARTICIPANT_AGE_MAX_YEARS } from '../bookings/bookingRequest.ts'
 import type { Day } from '../time.ts'
 
@@ -29,4 +29,15 @@ export function canBeBooked(birth: BirthMonth, day: Day): boolean {
 export function isAgeMonthsAllowed(months: number, { min, max }: AgeRange): boolean {
   const last = max % MONTHS_PER_YEAR === 0 ? max + MONTHS_PER_YEAR - 1 : max
   return months >= min && months <= last
+}
+
+/** Below this age a search uses months, because many activities for the youngest do (product.md, section 15). */
+const SEARCHED_IN_MONTHS_BELOW = 36
+
+/** The ages to search for a child: its month below three years, otherwise its year. */
+export function toSearchedAges(months: number): AgeRange {
+  const known = Math.max(0, Math.min(months, AGE_MAX_MONTHS))
+  if (known < SEARCHED_IN_MONTHS_BELOW) return { min: known, max: known }
+  const min = Math.floor(known / MONTHS_PER_YEAR) * MONTHS_PER_YEAR
+  return { min, max: Math.min(min + MONTHS_PER_YEAR - 1, AGE_MAX_MONTHS) }
 }

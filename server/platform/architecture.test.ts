@@ -96,7 +96,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   recommendations: ['activities', 'frame'],
   saved: ['activities', 'frame'],
   statistics: ['activities', 'frame'],
-  activities: ['accounts', 'frame', 'map', 'places'],
+  activities: ['accounts', 'family', 'frame', 'map', 'places'],
   privacy: ['accounts'],
   access: ['frame'],
   accounts: ['frame', 'places'],
