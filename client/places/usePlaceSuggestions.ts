@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import type { usePlaceSuggestionsQuery } from './__generated__/usePlaceSuggestionsQuery.graphql.ts'
 
 const MIN_TEXT_LENGTH = 2
@@ -8,12 +9,13 @@ const MIN_TEXT_LENGTH = 2
 /** Suggestions of the gazetteer for a debounced text. */
 export function usePlaceSuggestions(typed: string) {
   const text = typed.trim()
+  const { place } = useVisitor()
   const debouncedText = useDebounced(text, 250)
   const isEnabled = text.length >= MIN_TEXT_LENGTH
   const { state, data } = useFetchedQuery<usePlaceSuggestionsQuery>(
     graphql`
-      query usePlaceSuggestionsQuery($text: String!) {
-        places(text: $text) {
+      query usePlaceSuggestionsQuery($text: String!, $near: String!) {
+        places(text: $text, near: $near) {
           name
           label
           pincode
@@ -22,7 +24,7 @@ export function usePlaceSuggestions(typed: string) {
         }
       }
     `,
-    isEnabled && debouncedText === text ? { text } : null,
+    isEnabled && debouncedText === text ? { text, near: place } : null,
   )
   if (!isEnabled) return { places: [], state: 'idle' as const }
   return { places: data?.places ?? [], state: state === 'idle' ? ('loading' as const) : state }
