@@ -3,6 +3,7 @@ import { sendInvitationJob } from './accounts/sendInvitation.ts'
 import { sendPasswordResetJob } from './accounts/sendPasswordReset.ts'
 import { sweepExpiredJob } from './accounts/sweepExpired.ts'
 import { fillKindsJob } from './activities/fillKinds.ts'
+import { refreshPopularKindsJob } from './activities/popularKinds.ts'
 import { refreshFullActivitiesJob } from './activities/refreshFullActivities.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
 import { runImportJob } from './catalogue/runImport.ts'
@@ -28,6 +29,7 @@ import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 export const jobs: readonly Job[] = [
   fillKindsJob,
   refreshFullActivitiesJob,
+  refreshPopularKindsJob,
   runImportJob,
   sendInvitationJob,
   sendPasswordResetJob,

@@ -10,6 +10,7 @@ import type { HomePageQuery } from './__generated__/HomePageQuery.graphql.ts'
 import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
+import { QuickChips } from './QuickChips.tsx'
 import { WeekendStrip } from './WeekendStrip.tsx'
 
 interface HomePageProps {
@@ -32,7 +33,13 @@ export function HomePage({ queryRef }: HomePageProps) {
         description={t('home.description', { place: placeName(place) })}
         address="/"
       />
-      <HomeTop>
+      <HomeTop
+        quickChips={
+          <Suspense key={variablesKey} fallback={<QuickChips query={null} />}>
+            <PopularChips queryRef={queryRef} />
+          </Suspense>
+        }
+      >
         {isSignedIn && (
           // A chip or a place changes the list below; the recommendations stay.
           <Suspense key={variablesKey} fallback={<LastStrip viewer={lastViewer.current} />}>
@@ -64,10 +71,15 @@ const query = graphql`
       ...UnknownPlaceNotice_viewer
       ...RecommendedStrip_viewer
     }
+    ...QuickChips_query
     ...WeekendStrip_query @arguments(filter: $weekend)
     ...HomeActivities_query @arguments(filter: $filter, first: $first)
   }
 `
+
+function PopularChips({ queryRef }: HomePageProps) {
+  return <QuickChips query={usePreloadedQuery<HomePageQuery>(query, queryRef)} />
+}
 
 function NearYou({ queryRef }: HomePageProps) {
   const data = usePreloadedQuery<HomePageQuery>(query, queryRef)

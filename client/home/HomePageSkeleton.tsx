@@ -4,12 +4,13 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
 import { AgeChips } from './AgeChips.tsx'
 import { HomeTop } from './HomeTop.tsx'
+import { QuickChips } from './QuickChips.tsx'
 
 export function HomePageSkeleton() {
   const { isSignedIn } = useVisitor()
   return (
     <>
-      <HomeTop>{isSignedIn && <RecommendedStripSkeleton />}</HomeTop>
+      <HomeTop quickChips={<QuickChips query={null} />}>{isSignedIn && <RecommendedStripSkeleton />}</HomeTop>
       <HomeActivitiesSkeleton />
     </>
   )

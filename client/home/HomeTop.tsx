@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import hero from './hero.svg?url&no-inline'
-import { QuickChips } from './QuickChips.tsx'
 
-/** The part of Home that needs no data, also above the skeletons. */
-export function HomeTop({ children }: { children?: ReactNode }) {
+interface HomeTopProps {
+  quickChips: ReactNode
+  children?: ReactNode
+}
+
+/** The part of Home that needs no data of its own, also above the skeletons. */
+export function HomeTop({ quickChips, children }: HomeTopProps) {
   const t = useMessage()
   return (
     <div className="space-y-3 px-4 pt-3 md:space-y-6 md:pt-5">
@@ -25,7 +29,7 @@ export function HomeTop({ children }: { children?: ReactNode }) {
           className="h-full min-w-0 grow basis-2/5 object-cover object-right-bottom md:basis-1/2 lg:aspect-43/18 lg:w-auto lg:shrink-0 lg:grow-0 lg:basis-auto"
         />
       </section>
-      <QuickChips />
+      {quickChips}
       {children}
       <CategoryTiles />
     </div>

@@ -1,15 +1,25 @@
-import type { Kind } from '../../domain/activities/kinds.ts'
+import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
+import type { QuickChips_query$key } from './__generated__/QuickChips_query.graphql.ts'
 
-/** Popular kinds. The search reads their names in every language. */
-const POPULAR_KINDS = ['swimming', 'football', 'bharatanatyam', 'chess', 'drawing'] as const satisfies Kind[]
 const LOW_PRICE_RUPEES = 300
 
-/** Searches that parents make most, one tap each. */
-export function QuickChips() {
+const createTextSearch = (text: string) => `/search?${new URLSearchParams({ q: text })}`
+
+/** Searches that parents make most, one tap each. The kinds are those that are popular around the place. */
+export function QuickChips({ query }: { query: QuickChips_query$key | null }) {
   const t = useMessage()
-  const createTextSearch = (text: string) => `/search?${new URLSearchParams({ q: text })}`
+  const data = useFragment(
+    graphql`
+      fragment QuickChips_query on Query {
+        popularKinds(location: $place, first: 6) {
+          name
+        }
+      }
+    `,
+    query,
+  )
   const chips = [
     { label: t('home.quick.today'), to: createTextSearch(t('home.quick.today')) },
     { label: t('home.quick.weekend'), to: createTextSearch(t('home.quick.weekend')) },
@@ -18,10 +28,7 @@ export function QuickChips() {
       label: t('home.quick.price', { rupees: LOW_PRICE_RUPEES }),
       to: `/search?maxPrice=${LOW_PRICE_RUPEES}`,
     },
-    ...POPULAR_KINDS.map((kind) => ({
-      label: t(`home.quick.kind.${kind}`),
-      to: createTextSearch(t(`home.quick.kind.${kind}`)),
-    })),
+    ...(data?.popularKinds ?? []).map(({ name }) => ({ label: name, to: createTextSearch(name) })),
   ]
   return (
     <nav aria-label={t('home.quick')}>

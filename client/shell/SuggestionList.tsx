@@ -1,4 +1,4 @@
-import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, X } from 'lucide-react'
+import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, TrendingUp, X } from 'lucide-react'
 import { useId } from 'react'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -6,6 +6,7 @@ import type { SearchSuggestion, SearchSuggestions } from './useSearchSuggestions
 
 const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
   RECENT: History,
+  POPULAR: TrendingUp,
   KIND: Shapes,
   PLACE: MapPin,
   ACTIVITY: Ticket,
@@ -13,6 +14,7 @@ const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
   '%future added value': Shapes,
 }
 const LABELS: Partial<Record<SearchSuggestion['what'], MessageKey>> = {
+  POPULAR: 'search.suggestions.popular',
   KIND: 'search.suggestions.kind',
   PLACE: 'search.suggestions.place',
   ACTIVITY: 'search.suggestions.activity',
@@ -35,7 +37,7 @@ export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions
       >
         <div className="flex items-center justify-between pl-3">
           <p id={titleId} className="font-semibold text-muted text-sm">
-            {t(isTyped ? 'search.suggestions' : 'search.recent')}
+            {t(!isTyped && hasRecent ? 'search.recent' : 'search.suggestions')}
           </p>
           {hasRecent && (
             <button

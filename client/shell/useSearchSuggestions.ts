@@ -4,14 +4,20 @@ import { useSearchLabel } from '../activities/useSearchLabel.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useCombobox } from '../ui/useCombobox.ts'
 import type { SearchSuggestionKind } from './__generated__/useTypedSuggestionsQuery.graphql.ts'
+import { usePopularKinds } from './usePopularKinds.ts'
 import { useTypedSuggestions } from './useTypedSuggestions.ts'
 
 export interface SearchSuggestion {
   id: string
-  what: 'RECENT' | SearchSuggestionKind
+  what: 'RECENT' | 'POPULAR' | SearchSuggestionKind
   /** Query string of a search. */
   search: string
   label: string
+}
+
+function createSuggestion(what: SearchSuggestion['what'], text: string): SearchSuggestion {
+  const search = new URLSearchParams({ q: text }).toString()
+  return { id: `${what} ${text}`, what, label: text, search }
 }
 
 /** Recent searches that contain the typed text and suggestions that continue it, with their combobox. */
@@ -25,11 +31,14 @@ export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) =>
   const recent: SearchSuggestion[] = searches
     .map((one) => ({ ...one, what: 'RECENT' as const, label: formatLabel(one.search) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
-  const found = useTypedSuggestions(typed).map(({ what, text }) => ({
-    ...{ id: `${what} ${text}`, what, label: text },
-    search: new URLSearchParams({ q: text }).toString(),
-  }))
-  const suggestions: SearchSuggestion[] = [...recent, ...found]
+  const isTyped = typed.trim() !== ''
+  const popular = usePopularKinds(isWanted && !isTyped)
+  const found = useTypedSuggestions(typed)
+  const suggestions: SearchSuggestion[] = [
+    ...recent,
+    ...(isTyped ? [] : popular.map(({ name }) => createSuggestion('POPULAR', name))),
+    ...found.map(({ what, text }) => createSuggestion(what, text)),
+  ]
   const combobox = useCombobox({
     options: suggestions,
     onChoose,
@@ -50,7 +59,7 @@ export function useSearchSuggestions(onChoose: (suggestion: SearchSuggestion) =>
     combobox,
     suggestions,
     hasRecent: recent.length > 0,
-    isTyped: typed.trim() !== '',
+    isTyped,
     announcement,
     removeSuggestion,
     close() {

@@ -1,25 +1,27 @@
 import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import type { useTypedSuggestionsQuery } from './__generated__/useTypedSuggestionsQuery.graphql.ts'
 
 const LETTERS_MIN = 2
 const DEBOUNCE_MS = 120
 
-/** Kinds, cities, activities and providers that continue the typed text. */
+/** Kinds, places, activities and providers that continue the typed text. */
 export function useTypedSuggestions(typed: string) {
   const text = typed.trim()
+  const { place } = useVisitor()
   const debounced = useDebounced(text, DEBOUNCE_MS)
   const { latest } = useFetchedQuery<useTypedSuggestionsQuery>(
     graphql`
-      query useTypedSuggestionsQuery($text: String!) {
-        suggestSearch(text: $text) {
+      query useTypedSuggestionsQuery($text: String!, $place: String!) {
+        suggestSearch(text: $text, location: $place) {
           what
           text
         }
       }
     `,
-    text.length >= LETTERS_MIN && debounced.length >= LETTERS_MIN ? { text: debounced } : null,
+    text.length >= LETTERS_MIN && debounced.length >= LETTERS_MIN ? { text: debounced, place } : null,
   )
   return latest?.suggestSearch ?? []
 }

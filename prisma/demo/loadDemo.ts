@@ -1,5 +1,6 @@
 import { subHours } from 'date-fns'
 import { toInstant } from '../../domain/time.ts'
+import { refreshPopularKinds } from '../../server/activities/popularKinds.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { rebuildWeightsNow } from '../../server/recommendations/learnWeights.ts'
 import { createAccounts } from './accounts.ts'
@@ -65,6 +66,7 @@ async function insertDemo(db: Database, today: string, report: Report) {
   await createInteractions(db, parent, activities, now)
   await resetXp(db, staff.id)
   await createStaffWork({ db, now, random, staff, claimants, families, providers, activities, reviews })
+  await refreshPopularKinds({ db, clock: () => now })
   await markOldNotificationsRead(db, now)
 }
 

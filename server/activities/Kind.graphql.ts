@@ -2,6 +2,7 @@ import type { Category as CategorySlug } from '../../domain/activities/categorie
 import { getKind, KINDS, type Kind as KindSlug } from '../../domain/activities/kinds.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Category } from './Category.graphql.ts'
+import { listPopularKinds } from './popularKinds.ts'
 
 const toEnumName = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
@@ -34,6 +35,29 @@ export const KindInfo = builder.objectRef<KindSlug>('KindInfo').implement({
     }),
   }),
 })
+
+const POPULAR_DEFAULT = 6
+const POPULAR_MAX = 20
+
+builder.queryField('popularKinds', (t) =>
+  t.field({
+    type: [KindInfo],
+    description:
+      'Kinds that families book most around a place, or everywhere without one. Kinds that are offered follow where few are booked. Updated each hour.',
+    args: {
+      location: t.arg.string({ description: 'City, PIN code, locality or label of a place.' }),
+      first: t.arg.int({
+        defaultValue: POPULAR_DEFAULT,
+        description: `Number of kinds, 1 to ${POPULAR_MAX}.`,
+      }),
+    },
+    complexity: { field: 1, multiplier: 1 },
+    resolve: (_, { location, first }, context) => {
+      const count = Math.min(POPULAR_MAX, Math.max(1, first ?? POPULAR_DEFAULT))
+      return listPopularKinds(context, location, count)
+    },
+  }),
+)
 
 builder.queryField('kinds', (t) =>
   t.field({

@@ -9,7 +9,7 @@ const SearchSuggestionKind = builder.enumType('SearchSuggestionKind', {
     KIND: { value: 'kind', description: 'A kind of activities.' },
     ACTIVITY: { value: 'activity', description: 'Name of an activity.' },
     PROVIDER: { value: 'provider', description: 'Name of a provider.' },
-    PLACE: { value: 'place', description: 'A city of the location picker.' },
+    PLACE: { value: 'place', description: 'A city or locality.' },
   } satisfies Record<string, { value: Suggestion['what']; description: string }>,
 })
 
@@ -35,8 +35,11 @@ builder.queryField('suggestSearch', (t) =>
   t.field({
     type: [SearchSuggestion],
     description:
-      'Suggestions for a search text of at least two characters that is being typed: kinds, cities, activities, providers; at most 13.',
-    args: { text: t.arg.string({ required: true, description: 'Text as typed so far.' }) },
-    resolve: (_, { text }, { db }) => suggestSearch(db, text),
+      'Suggestions for a search text of at least two characters that is being typed: kinds, cities, localities around a place, activities, providers; at most 15.',
+    args: {
+      text: t.arg.string({ required: true, description: 'Text as typed so far.' }),
+      location: t.arg.string({ description: "The visitor's place, around which localities are suggested." }),
+    },
+    resolve: (_, { text, location }, context) => suggestSearch(context, text, location),
   }),
 )

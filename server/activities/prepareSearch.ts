@@ -7,7 +7,7 @@ import { sortWeekdays } from '../../domain/activities/days.ts'
 import { combineReadings } from '../../domain/search/combineReadings.ts'
 import type { ReadFilter } from '../../domain/search/searchFilter.ts'
 import { UnknownPlace } from '../places/failures.ts'
-import { findPlace } from '../places/findPlace.ts'
+import { loadPlace } from '../places/loadPlace.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
@@ -108,9 +108,9 @@ function listGiven(filter: object): ReadonlySet<keyof ReadFilter> {
   return new Set(given.map(([field]) => field as keyof ReadFilter))
 }
 
-async function resolvePlace({ db, loadOnce }: Context, location: string | undefined): Promise<Place | null> {
+async function resolvePlace(context: Context, location: string | undefined): Promise<Place | null> {
   if (!location) return null
-  const place = await loadOnce(`place ${location}`, () => findPlace(db, location))
+  const place = await loadPlace(context, location)
   if (!place) throw new UnknownPlace(location)
   return place
 }

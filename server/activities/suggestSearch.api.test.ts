@@ -32,6 +32,22 @@ test('suggests kinds by synonyms in other scripts and cities by aliases, in the 
   expect(await suggest('sale')).toContainEqual({ what: 'PLACE', text: 'Salem', kind: null })
 })
 
+test('suggests localities around the place only', async () => {
+  const locality = { kind: 'locality', state: 'Tamil Nadu', district: 'Salem' } as const
+  const near = { ...locality, name: 'Suramangalam', label: 'Suramangalam, Salem, Tamil Nadu' }
+  const far = { ...locality, name: 'Suratkal', label: 'Suratkal, Mangalore' }
+  await db.place.create({ data: { ...near, latitude: 11.67, longitude: 78.12 } })
+  await db.place.create({ data: { ...far, latitude: 12.99, longitude: 74.8 } })
+  const around = graphql(
+    'query ($location: String) { suggestSearch(text: "sura", location: $location) { text } }',
+  )
+  const list = async (location: string | null) =>
+    (await fetchData(createClient(), around, { location })).suggestSearch.map(({ text }) => text)
+  expect(await list('Salem, Tamil Nadu')).toContain('Suramangalam')
+  expect(await list('Salem, Tamil Nadu')).not.toContain('Suratkal')
+  expect(await list(null)).not.toContain('Suramangalam')
+})
+
 test.each(['', 'a', '%', '\u0000\u0000', "''"])('finds nothing for %j', async (text) => {
   expect(await suggest(text)).toEqual([])
 })

@@ -1,7 +1,11 @@
 import { KINDS, type Kind } from '../../domain/activities/kinds.ts'
+import type { Point } from '../../domain/places/distance.ts'
 import { normalizeWord } from '../../domain/search/tokens.ts'
 import { listCitiesByAliasPrefix } from '../places/cityAliases.ts'
+import { loadPlace } from '../places/loadPlace.ts'
 import { buildPrefixPattern } from '../places/placeText.ts'
+import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
+import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
@@ -11,6 +15,9 @@ export type SearchSuggestion =
 
 const KINDS_MAX = 4
 const NAMES_MAX = 3
+const LOCALITIES_MAX = 2
+/** A locality further away is not in the visitor's city. */
+const LOCALITY_MILES = 20
 const LETTERS_MIN = 2
 const LETTERS_MAX = 60
 
@@ -24,21 +31,31 @@ function normalizePhrase(phrase: string): string {
   return phrase.split(/\s+/).map(normalizeWord).join(' ')
 }
 
-/** Suggestions for a text that is being typed: kinds by name, then by synonym, activities, providers and cities. */
-export async function suggestSearch(db: Database, text: string): Promise<SearchSuggestion[]> {
+/**
+ * Suggestions for a text that is being typed: kinds by name, then by synonym, cities, localities around the visitor, activities,
+ * providers.
+ */
+export async function suggestSearch(
+  context: Context,
+  text: string,
+  location: string | null | undefined,
+): Promise<SearchSuggestion[]> {
   const typed = normalizePhrase(text.replaceAll('\0', ' ').trim().slice(0, LETTERS_MAX))
   if (typed.length < LETTERS_MIN) return []
-  const [kinds, activities, providers, places] = await Promise.all([
+  const { db } = context
+  const near = await loadPlace(context, location)
+  const [kinds, activities, providers, cities, localities] = await Promise.all([
     listKinds(db, typed),
     listActivityNames(db, typed),
     listProviderNames(db, typed),
     listCities(db, typed),
+    near ? listLocalities(db, typed, near) : [],
   ])
   const toSuggestions = (what: 'activity' | 'provider' | 'place', rows: { name: string }[]) =>
     rows.map(({ name }) => ({ what, name }))
   return [
     ...kinds.map((kind) => ({ what: 'kind' as const, kind })),
-    ...toSuggestions('place', places),
+    ...toSuggestions('place', [...cities, ...localities]),
     ...toSuggestions('activity', activities),
     ...toSuggestions('provider', providers),
   ]
@@ -71,4 +88,11 @@ function listCities(db: Database, typed: string) {
     SELECT name FROM places
     WHERE kind = 'city' AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
     ORDER BY id LIMIT ${NAMES_MAX}`
+}
+
+function listLocalities(db: Database, typed: string, near: Point) {
+  return db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM places
+    WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${buildRadiusCondition(near, LOCALITY_MILES)}
+    ORDER BY ${buildMilesExpression(near)}, id LIMIT ${LOCALITIES_MAX}`
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/places/distance.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { findNearestPlace } from './findNearestPlace.ts'
-import { findPlace } from './findPlace.ts'
+import { loadPlace } from './loadPlace.ts'
 import type { Place as PlaceData } from './place.ts'
 import { SUGGESTIONS_MAX, suggestPlaces } from './suggestPlaces.ts'
 
@@ -50,8 +50,8 @@ builder.queryFields((t) => ({
         description: "The visitor's place; of places with equal names, those near it come first.",
       }),
     },
-    resolve: async (_, { text, near }, { db }) =>
-      suggestPlaces(db, text, near ? await findPlace(db, near) : null),
+    resolve: async (_, { text, near }, context) =>
+      suggestPlaces(context.db, text, await loadPlace(context, near)),
   }),
   nearestPlace: t.field({
     type: Place,
@@ -74,8 +74,7 @@ builder.queryFields((t) => ({
         description: 'City, PIN code, locality or label of a place.',
       }),
     },
-    resolve: (_, { location }, context) =>
-      context.loadOnce(`place ${location}`, () => findPlace(context.db, location)),
+    resolve: (_, { location }, context) => loadPlace(context, location),
   }),
 }))
 

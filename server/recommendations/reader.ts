@@ -4,7 +4,7 @@ import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import type { Budget, TimeOfDayName } from '../../domain/recommendations/choices.ts'
 import type { Preferences } from '../../domain/recommendations/statements.ts'
-import { findPlace } from '../places/findPlace.ts'
+import { loadPlace } from '../places/loadPlace.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import type { UserPreferences } from '../platform/database/generated/client.ts'
@@ -46,7 +46,7 @@ export async function findVisitorReader(context: Context, location: string): Pro
 
 /** An unknown place is replaced by the default, as everywhere. */
 async function findPlaceOrDefault(context: Context, location: string): Promise<Place | null> {
-  const find = (label: string) => context.loadOnce(`place ${label}`, () => findPlace(context.db, label))
+  const find = (label: string) => loadPlace(context, label)
   return (await find(location)) ?? find(DEFAULT_LOCATION)
 }
 

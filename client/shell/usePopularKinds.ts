@@ -1,0 +1,20 @@
+import { graphql } from 'react-relay'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import type { usePopularKindsQuery } from './__generated__/usePopularKindsQuery.graphql.ts'
+
+/** Names of the kinds that are popular around the visitor's place; none until they are wanted and loaded. */
+export function usePopularKinds(isWanted: boolean): readonly { readonly name: string }[] {
+  const { place } = useVisitor()
+  const { data } = useFetchedQuery<usePopularKindsQuery>(
+    graphql`
+      query usePopularKindsQuery($place: String!) {
+        popularKinds(location: $place, first: 5) {
+          name
+        }
+      }
+    `,
+    isWanted ? { place } : null,
+  )
+  return data?.popularKinds ?? []
+}

@@ -1,0 +1,57 @@
+import { subDays } from 'date-fns'
+import { z } from 'zod'
+import { isKind, type Kind } from '../../domain/activities/kinds.ts'
+import { CELL_DEGREES } from '../../domain/map/cells.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import { loadPlace } from '../places/loadPlace.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
+
+const BOOKED_WITHIN_DAYS = 28
+/** A booking says more than an offer. Offers decide where there are no bookings yet. */
+const BOOKING_SCORE = 10
+
+/** Keeps the popular kinds of each cell of the map: those that families book, then those that are offered. */
+export const refreshPopularKindsJob = defineJob({
+  name: 'refreshPopularKinds',
+  data: z.object({}),
+  cron: '20 * * * *',
+  run: refreshPopularKinds,
+})
+
+export async function refreshPopularKinds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const since = subDays(clock(), BOOKED_WITHIN_DAYS)
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`DELETE FROM kind_popularity`
+    await tx.$executeRaw`
+      WITH booked AS (
+        SELECT "activityId", count(*) AS bookings FROM bookings
+        WHERE "createdAt" >= ${since} AND status <> 'cancelled' GROUP BY "activityId"
+      )
+      INSERT INTO kind_popularity ("row", "column", kind, score)
+      SELECT floor(latitude / ${CELL_DEGREES}::float8)::int, floor(longitude / ${CELL_DEGREES}::float8)::int, kind,
+        sum(1 + ${BOOKING_SCORE}::int * coalesce(bookings, 0))
+      FROM activities LEFT JOIN booked ON booked."activityId" = activities.id, unnest(kinds) AS kind
+      WHERE "isActive" GROUP BY 1, 2, 3`
+  })
+}
+
+/** The most popular kinds within about 50 km of a place, or everywhere. */
+export async function listPopularKinds(
+  context: Context,
+  location: string | null | undefined,
+  count: number,
+): Promise<Kind[]> {
+  const near = await loadPlace(context, location)
+  const rows = await context.db.$queryRaw<{ kind: string }[]>`
+    SELECT kind FROM kind_popularity WHERE ${near ? buildCellsAround(near) : Prisma.sql`true`}
+    GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`
+  return rows.map(({ kind }) => kind).filter(isKind)
+}
+
+/** The cell of the point and those beside it. */
+function buildCellsAround({ latitude, longitude }: Point): Prisma.Sql {
+  const [row, column] = [latitude, longitude].map((degrees) => Math.floor(degrees / CELL_DEGREES))
+  return Prisma.sql`"row" BETWEEN ${row}::int - 1 AND ${row}::int + 1 AND "column" BETWEEN ${column}::int - 1 AND ${column}::int + 1`
+}
