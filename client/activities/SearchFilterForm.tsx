@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { AgeFields } from './AgeFields.tsx'
 import { getFilterErrors, hasFilterErrors, RATINGS, type SearchFilter, writeFilter } from './searchFilter.ts'
 import { toCategorySlug, toDaySlug } from './slugs.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
@@ -199,41 +200,6 @@ function KindChips({ draft, counts, onChange }: KindChipsProps) {
       ]}
       onChange={onChange}
     />
-  )
-}
-
-interface AgeFieldsProps {
-  draft: SearchFilter
-  isInvalid: boolean
-  onChange: (part: Partial<SearchFilter>) => void
-}
-
-function AgeFields({ draft, isInvalid, onChange }: AgeFieldsProps) {
-  const t = useMessage()
-  return (
-    <div className="grid grid-cols-2 items-end gap-3">
-      <TextField
-        label={t('search.age.min')}
-        inputMode="numeric"
-        placeholder="0"
-        value={draft.ageMin}
-        isInvalid={isInvalid}
-        onChange={(event) => onChange({ ageMin: event.target.value })}
-      />
-      <TextField
-        label={t('search.age.max')}
-        inputMode="numeric"
-        placeholder="216"
-        value={draft.ageMax}
-        isInvalid={isInvalid}
-        onChange={(event) => onChange({ ageMax: event.target.value })}
-      />
-      {isInvalid && (
-        <p role="alert" className="col-span-2 font-medium text-danger-ink text-sm">
-          {t('search.age.invalid')}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -50,6 +50,19 @@ test('writes debounced filters into the address', async () => {
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
+test("filters by a child's age in years, in months below three", async () => {
+  const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  await user.click(await screen.findByRole('button', { name: text('search.filters') }))
+  const form = within(screen.getByRole('dialog'))
+  const age = form.getByLabelText(text('search.age'))
+  await user.selectOptions(age, '4 years')
+  expect(form.getByLabelText(text('search.age.min'))).toHaveValue('48')
+  await waitFor(() => expect(path()).toBe('/search?ageGroupMin=48&ageGroupMax=59'))
+  expect(form.getByRole('option', { name: '6-11 months' })).toBeInTheDocument()
+  expect(form.queryByRole('option', { name: '2 years' })).not.toBeInTheDocument()
+})
+
 test('shows an invalid filter of the address at its field and does not count it', async () => {
   const { resolveWithMocks, user, path } = await renderScreen(
     searchPage,
