@@ -61,6 +61,7 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
     async work(services, log) {
       logQueueError = (error) => log.error({ err: error }, 'The job queue had an error')
       for (const job of jobs) await startWorker(boss, job, { ...services, jobs: queue }, log)
+      await removeOldSchedules(boss, jobs)
     },
     async runDueJobs(services) {
       let count = 0
@@ -94,6 +95,12 @@ async function startWorker(
   )
   if (cron) await boss.schedule(name, cron, {}, SCHEDULE_OPTIONS)
   else await boss.unschedule(name)
+}
+
+/** A job that an older version scheduled has no worker any more, and its queue would grow. */
+async function removeOldSchedules(boss: PgBoss, jobs: readonly Job[]) {
+  for (const { name } of await boss.getSchedules())
+    if (jobs.every((job) => job.name !== name)) await boss.unschedule(name)
 }
 
 /** Logs and stores a failure without its data, which may be personal, and leaves the retry to the queue. */

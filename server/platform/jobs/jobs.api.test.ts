@@ -103,3 +103,17 @@ test('runs the job of a dead process in another one', async () => {
   expect(await queue.runDueJobs(services)).toBe(1)
   await boss.stop({ graceful: false })
 })
+
+test('removes the schedule of a job that no longer exists', async () => {
+  const run = async () => {}
+  const old = defineJob({ name: 'oldJob', data: empty, cron: '0 5 * * *', run })
+  await (await openQueue(old)).work(services, app.log)
+  const boss = new PgBoss(databaseUrl)
+  await boss.start()
+  expect(await boss.getSchedules('oldJob')).toHaveLength(1)
+  const current = defineJob({ name: 'newJob', data: empty, cron: '0 5 * * *', run })
+  await (await openQueue(current)).work(services, app.log)
+  expect(await boss.getSchedules('oldJob')).toEqual([])
+  expect(await boss.getSchedules('newJob')).toHaveLength(1)
+  await boss.stop()
+})
