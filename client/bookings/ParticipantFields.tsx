@@ -30,8 +30,6 @@ export function ParticipantFields({
   family,
   conflictNotice,
 }: ParticipantFieldsProps) {
-  const t = useMessage()
-  const errorMessage = useErrorMessage()
   const { ageGroup } = useFragment(
     graphql`
       fragment ParticipantFields_activity on Activity {
@@ -43,9 +41,6 @@ export function ParticipantFields({
     `,
     activity,
   )
-  const { register, formState } = useFormContext<BookingDraft>()
-  const { errors } = formState
-
   return (
     <>
       {family ? (
@@ -54,34 +49,7 @@ export function ParticipantFields({
         <TypedParticipant participantsMax={participantsMax} ages={ageGroup} />
       )}
       {conflictNotice}
-      <h3 className="pt-2 text-lg">{t('booking.form.contact')}</h3>
-      <TextField
-        label={t('booking.form.contactName')}
-        autoComplete="name"
-        error={errorMessage(errors.contactName?.message)}
-        {...register('contactName')}
-      />
-      <TextField
-        label={t('booking.form.contactPhone')}
-        type="tel"
-        autoComplete="tel"
-        error={errorMessage(errors.contactPhone?.message)}
-        {...register('contactPhone')}
-      />
-      <TextField
-        label={t('booking.form.contactEmail')}
-        type="email"
-        autoComplete="email"
-        error={errorMessage(errors.contactEmail?.message)}
-        {...register('contactEmail')}
-      />
-      <TextArea
-        label={t('booking.form.special')}
-        optional={t('booking.form.optional')}
-        placeholder={t('booking.form.special.placeholder')}
-        error={errorMessage(errors.specialRequests?.message)}
-        {...register('specialRequests')}
-      />
+      <ContactFields />
     </>
   )
 }
@@ -140,6 +108,46 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
           </Notice>
         )}
       </div>
+    </>
+  )
+}
+
+/** A component of its own, so that these fields register after those of the participants: the first invalid field gets the focus. */
+function ContactFields() {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const { register, formState } = useFormContext<BookingDraft>()
+  const { errors } = formState
+  return (
+    <>
+      <h3 className="pt-2 text-lg">{t('booking.form.contact')}</h3>
+      <TextField
+        label={t('booking.form.contactName')}
+        autoComplete="name"
+        error={errorMessage(errors.contactName?.message)}
+        {...register('contactName')}
+      />
+      <TextField
+        label={t('booking.form.contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        error={errorMessage(errors.contactPhone?.message)}
+        {...register('contactPhone')}
+      />
+      <TextField
+        label={t('booking.form.contactEmail')}
+        type="email"
+        autoComplete="email"
+        error={errorMessage(errors.contactEmail?.message)}
+        {...register('contactEmail')}
+      />
+      <TextArea
+        label={t('booking.form.special')}
+        optional={t('booking.form.optional')}
+        placeholder={t('booking.form.special.placeholder')}
+        error={errorMessage(errors.specialRequests?.message)}
+        {...register('specialRequests')}
+      />
     </>
   )
 }
