@@ -2,6 +2,7 @@ import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, TrendingUp, X 
 import { useId } from 'react'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { SearchSuggestion, SearchSuggestions } from './useSearchSuggestions.ts'
 
 const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
@@ -14,7 +15,6 @@ const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
   '%future added value': Shapes,
 }
 const LABELS: Partial<Record<SearchSuggestion['what'], MessageKey>> = {
-  POPULAR: 'search.suggestions.popular',
   KIND: 'search.suggestions.kind',
   PLACE: 'search.suggestions.place',
   ACTIVITY: 'search.suggestions.activity',
@@ -25,7 +25,8 @@ const LABELS: Partial<Record<SearchSuggestion['what'], MessageKey>> = {
 export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions }) {
   const t = useMessage()
   const titleId = useId()
-  const { combobox, announcement, hasRecent, isTyped, removeSuggestion, removeAll } = suggestions
+  const { combobox, announcement, hasRecent, removeAll } = suggestions
+  const [first, ...others] = getGroups(suggestions)
   return (
     <>
       <p role="status" className="sr-only">
@@ -36,8 +37,8 @@ export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions
         className="absolute inset-x-0 top-full z-30 mt-2 animate-fade rounded-3xl border border-line bg-surface p-2 text-ink shadow-float"
       >
         <div className="flex items-center justify-between pl-3">
-          <p id={titleId} className="font-semibold text-muted text-sm">
-            {t(!isTyped && hasRecent ? 'search.recent' : 'search.suggestions')}
+          <p id={titleId} className={TITLE}>
+            {first && t(first.title)}
           </p>
           {hasRecent && (
             <button
@@ -52,39 +53,78 @@ export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions
         <div
           id={combobox.listId}
           role="listbox"
-          aria-labelledby={titleId}
+          aria-label={t('search.suggestions')}
           className="max-h-[60dvh] overflow-y-auto"
         >
-          {suggestions.suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion.id}
-              role="presentation"
-              onPointerDown={(event) => event.preventDefault()}
-              className="flex items-center rounded-2xl hover:bg-sky-soft has-aria-selected:bg-sky-soft has-aria-selected:text-sky-ink"
-            >
-              <div
-                {...combobox.getOptionProps(suggestion, index)}
-                className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 px-3 py-2"
-              >
-                <SuggestionContent suggestion={suggestion} />
-              </div>
-              {suggestion.what === 'RECENT' && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-hidden="true"
-                  onClick={() => removeSuggestion(suggestion)}
-                  className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
-                >
-                  <X className="size-4.5" />
-                </button>
-              )}
+          {first && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
+            <div role="group" aria-labelledby={titleId}>
+              <Options suggestions={suggestions} group={first} />
+            </div>
+          )}
+          {others.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
+            <div key={group.title} role="group" aria-label={t(group.title)}>
+              <p aria-hidden="true" className={joinClasses(TITLE, 'px-3 pt-3 pb-1')}>
+                {t(group.title)}
+              </p>
+              <Options suggestions={suggestions} group={group} />
             </div>
           ))}
         </div>
       </div>
     </>
   )
+}
+
+const TITLE = 'font-semibold text-muted text-sm'
+
+interface Group {
+  title: MessageKey
+  /** Index of the first option among all options. */
+  start: number
+  options: readonly SearchSuggestion[]
+}
+
+/** Recent searches and popular kinds, or all that continue the typed text. */
+function getGroups({ suggestions, isTyped }: SearchSuggestions): Group[] {
+  if (isTyped) return [{ title: 'search.suggestions', start: 0, options: suggestions }]
+  const recent = suggestions.filter(({ what }) => what === 'RECENT')
+  const groups: Group[] = [
+    { title: 'search.recent', start: 0, options: recent },
+    { title: 'search.suggestions.popular', start: recent.length, options: suggestions.slice(recent.length) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function Options({ suggestions, group }: { suggestions: SearchSuggestions; group: Group }) {
+  const { combobox, removeSuggestion } = suggestions
+  return group.options.map((suggestion, index) => (
+    <div
+      key={suggestion.id}
+      role="presentation"
+      onPointerDown={(event) => event.preventDefault()}
+      className="flex items-center rounded-2xl hover:bg-sky-soft has-aria-selected:bg-sky-soft has-aria-selected:text-sky-ink"
+    >
+      <div
+        {...combobox.getOptionProps(suggestion, group.start + index)}
+        className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 px-3 py-2"
+      >
+        <SuggestionContent suggestion={suggestion} />
+      </div>
+      {suggestion.what === 'RECENT' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => removeSuggestion(suggestion)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
+        >
+          <X className="size-4.5" />
+        </button>
+      )}
+    </div>
+  ))
 }
 
 function SuggestionContent({ suggestion: { what, label } }: { suggestion: SearchSuggestion }) {
