@@ -111,7 +111,7 @@ test('shows why a file failed, tries again and can leave it out', async () => {
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: text('catalogue.pictures.retry') }))
   await finish({ url: C })
-  expect(await screen.findByText(text('catalogue.pictures.first'))).toBeInTheDocument()
+  expect(await screen.findByText(`· ${text('catalogue.pictures.first')}`)).toBeInTheDocument()
 
   await view.user.upload(screen.getByLabelText(ADD), file('bowl.png'))
   await finish({ message: null })

@@ -49,6 +49,7 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
   place: [EVERYONE, () => 'place(location: "636007") { __typename }'],
   suggestSearch: [EVERYONE, () => 'suggestSearch(text: "chess") { what }'],
   places: [EVERYONE, () => 'places(text: "6360") { __typename }'],
+  popularKinds: [EVERYONE, () => 'popularKinds(location: "636007") { __typename }'],
   provider: [EVERYONE, ({ cast }) => `provider(id: "${cast.providerId}") { __typename }`],
   providers: [EVERYONE, () => `providers ${list}`],
   recommendations: [EVERYONE, () => 'recommendations(location: "636007") { __typename }'],
