@@ -43,6 +43,11 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     cast,
     newKey: randomUUID,
     activity,
+    popularKind: () =>
+      db.kindPopularity.createMany({
+        data: { row: 0, column: 0, kind: 'chess', score: 1 },
+        skipDuplicates: true,
+      }),
     provider: async () => (await seedProvider(db)).id,
     attempt,
     booking: () => createBooking(cast.free),
