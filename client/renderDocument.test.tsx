@@ -8,13 +8,12 @@ import { defaultVisitor } from './testing/renderScreen.tsx'
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
 const assets: ClientAssets = {
   scripts: ['/assets/entry.js'],
-  inlineScripts: ['start(1 < 2)'],
   preloads: ['/assets/react.js'],
   stylesheets: ['/assets/entry.css'],
 }
 
 function parse(changes: Partial<RenderedPage> = {}, visitor = defaultVisitor) {
-  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets, nonce: 'n1' })
+  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets })
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
@@ -27,18 +26,23 @@ test('contains head tags, app and data', () => {
   expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
 })
 
-test('loads scripts with the nonce and stylesheets in the head', () => {
+test('loads scripts and stylesheets in the head', () => {
   const { document } = parse()
   const scripts = [...document.head.querySelectorAll('script')]
-  expect(scripts.map((script) => [script.getAttribute('nonce'), script.getAttribute('src')])).toEqual([
-    ['n1', null],
-    ['n1', '/assets/entry.js'],
-  ])
-  expect(scripts[0]?.textContent).toBe('start(1 < 2)')
+  expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/assets/entry.js'])
   expect(document.head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe(
     '/assets/react.js',
   )
   expect(document.head.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/entry.css')
+})
+
+test('has no inline script and no nonce, so that a policy of own files holds', () => {
+  const { html, document } = parse({ records: { a: 1 } })
+  const inline = [...document.querySelectorAll('script:not([src])')].map((script) =>
+    script.getAttribute('type'),
+  )
+  expect(inline).toEqual(['application/json', 'application/json'])
+  expect(html).not.toMatch(/nonce|\son[a-z]+=/)
 })
 
 test('links icons that exist', () => {

@@ -7,11 +7,11 @@ import { serializeForScript } from './platform/serializeForScript.ts'
  * of `useId` depend on the position in the rendered tree.
  */
 export function renderDocument(request: DocumentRequest): string {
-  const { page, assets, nonce } = request
+  const { page, assets } = request
   const head = [
     renderToStaticMarkup(<SharedTags />),
     page.head,
-    renderToStaticMarkup(<AssetTags assets={assets} nonce={nonce} />),
+    renderToStaticMarkup(<AssetTags assets={assets} />),
   ]
   return `<!doctype html>${renderToStaticMarkup(<Document {...request} head={head.join('')} />)}`
 }
@@ -53,14 +53,10 @@ function SharedTags() {
 /**
  * The page is complete without scripts. Their low priority leaves the network to HTML, styles, pictures and fonts.
  */
-function AssetTags({ assets, nonce }: { assets: ClientAssets; nonce: string }) {
-  const script = { nonce, crossOrigin: 'anonymous', fetchPriority: 'low' } as const
+function AssetTags({ assets }: { assets: ClientAssets }) {
+  const script = { crossOrigin: 'anonymous', fetchPriority: 'low' } as const
   return (
     <>
-      {assets.inlineScripts.map((source) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the source is Vite's, not a user's.
-        <script key={source} nonce={nonce} type="module" dangerouslySetInnerHTML={{ __html: source }} />
-      ))}
       {assets.scripts.map((path) => (
         <script key={path} {...script} type="module" src={path} />
       ))}

@@ -60,8 +60,6 @@ export interface RenderedPage {
 export interface ClientAssets {
   /** Paths of modules, in the order in which they run. */
   scripts: string[]
-  /** Source text of modules that run before the scripts. */
-  inlineScripts: string[]
   /** Paths of modules that the scripts import. */
   preloads: string[]
   stylesheets: string[]
@@ -72,8 +70,6 @@ export interface DocumentRequest {
   page: RenderedPage
   visitor: Visitor
   assets: ClientAssets
-  /** Nonce of the Content-Security-Policy. */
-  nonce: string
 }
 
 /** What the client exports for the server (client/entry.server.tsx). */

@@ -20,11 +20,8 @@ async function readPage(request: APIRequestContext, path: string, language = 'en
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1]
-  const script =
-    /<script nonce="[^"]*" type="application\/ld\+json">([^<]*)<|<script type="application\/ld\+json">([^<]*)</.exec(
-      html,
-    )
-  const linked = JSON.parse(script?.[1] ?? script?.[2] ?? 'null')
+  const script = /<script type="application\/ld\+json">([^<]*)</.exec(html)
+  const linked = JSON.parse(script?.[1] ?? 'null')
   return { status: response.status(), head, title, meta, canonical, linked }
 }
 

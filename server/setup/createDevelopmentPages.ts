@@ -6,10 +6,12 @@ import type { ClientAssets, PageRenderer } from '../../domain/page.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { compileQueries, projectRoot } from './generate.ts'
 
+/** Vite's plugin has this source text for an inline script, which the policy forbids. */
+const REFRESH_PATH = '/development/refresh'
+
 /** Vite's hot reload and React Refresh run before the client. */
 const DEVELOPMENT_ASSETS: ClientAssets = {
-  scripts: ['/@vite/client', '/entry.browser.tsx'],
-  inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
+  scripts: [REFRESH_PATH, '/@vite/client', '/entry.browser.tsx'],
   preloads: [],
   stylesheets: [],
 }
@@ -31,6 +33,8 @@ export async function createDevelopmentPages(): Promise<Pages> {
     isDevelopment: true,
     load: async () => ({ ...(await loadRenderer(vite)), assets: DEVELOPMENT_ASSETS }),
     serveAssets: async (app) => {
+      const refresh = react.preambleCode.replace('__BASE__', '/')
+      app.get(REFRESH_PATH, (_, reply) => reply.type('text/javascript').send(refresh))
       app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
       app.addHook('onClose', () => vite.close())
     },

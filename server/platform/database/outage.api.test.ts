@@ -22,7 +22,7 @@ const { db } = services
 const pages = {
   isDevelopment: false,
   load: async () => ({
-    assets: { scripts: [], inlineScripts: [], preloads: [], stylesheets: [] },
+    assets: { scripts: [], preloads: [], stylesheets: [] },
     render,
     renderDocument: ({ page }: DocumentRequest) => `<!doctype html><html>${page.body}</html>`,
   }),

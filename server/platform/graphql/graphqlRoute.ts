@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
@@ -49,17 +50,17 @@ function isPageRequest(request: FastifyRequest) {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** GraphiQL has inline scripts, which need the page's nonce. Its editor sets inline styles and starts workers from blobs. */
+/** GraphiQL has inline scripts, which need a nonce. Its editor sets inline styles and starts workers from blobs. */
 async function sendGraphiQL(reply: FastifyReply) {
   // GraphiQL is one text of 9 MB, so only a server that shows it loads it.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const { script } = reply.cspNonce
+  const nonce = randomBytes(16).toString('hex')
   const page = renderGraphiQL({ endpoint: '/graphql', title: 'Patang GraphiQL' })
   reply.header(
     'content-security-policy',
-    `default-src 'self'; script-src 'nonce-${script}' 'strict-dynamic'; style-src 'unsafe-inline' 'self'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'unsafe-inline' 'self'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
   reply.type('text/html; charset=utf-8')
   // Only the first <script is a tag. The others are text inside GraphiQL's code.
-  return reply.send(page.replace(/<script(?=[\s>])/, `<script nonce="${script}"`))
+  return reply.send(page.replace(/<script(?=[\s>])/, `<script nonce="${nonce}"`))
 }

@@ -10,7 +10,6 @@ test('lists the entry, its static imports once each, and their stylesheets', () 
   })
   expect(assets).toEqual({
     scripts: ['/assets/entry.js'],
-    inlineScripts: [],
     preloads: ['/assets/a.js', '/assets/b.js'],
     stylesheets: ['/assets/entry.css', '/assets/b.css'],
   })

@@ -12,7 +12,6 @@ export function listAssets(manifest: ClientManifest): ClientAssets {
   const [script, ...preloads] = keys.map((key) => `/${manifest[key]?.file}`)
   return {
     scripts: [script as string],
-    inlineScripts: [],
     preloads,
     stylesheets: stylesheets.map((file) => `/${file}`),
   }

@@ -8,7 +8,7 @@ let pageRequest: PageRequest | undefined
 let documentRequest: DocumentRequest | undefined
 let renderPage: () => RenderedPage
 
-const assets: ClientAssets = { scripts: ['/a.js'], inlineScripts: [], preloads: [], stylesheets: [] }
+const assets: ClientAssets = { scripts: ['/a.js'], preloads: [], stylesheets: [] }
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
 
 const server = await startTestServer(
@@ -48,14 +48,13 @@ test('sends the document of the rendered page', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('gives the document a nonce of its own request', async () => {
-  const { headers } = await open('/')
-  const nonce = documentRequest?.nonce
-  const policy = String(headers['content-security-policy'])
-  expect(/'nonce-([^']+)'/.exec(policy)?.[1]).toBe(nonce)
-  await open('/')
-  expect(documentRequest?.nonce).not.toBe(nonce)
-  expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe-inline')
+test('allows a document only scripts of this server, and sends each reader the same policy', async () => {
+  const policies = [(await open('/')).headers, (await open('/')).headers].map((headers) =>
+    String(headers['content-security-policy']),
+  )
+  expect(policies[0]).toBe(policies[1])
+  expect(/script-src ([^;]+)/.exec(policies[0] ?? '')?.[1]).toBe("'self'")
+  expect(policies[0]).not.toContain('nonce')
 })
 
 test('takes language, theme, unit and place from the cookies of the device', async () => {

@@ -114,6 +114,5 @@ function sendDocument(
   page: RenderedPage,
   visitor: Visitor,
 ) {
-  const nonce = reply.cspNonce.script
-  return sendHtml(reply.status(page.status), renderDocument({ page, visitor, assets, nonce }))
+  return sendHtml(reply.status(page.status), renderDocument({ page, visitor, assets }))
 }

@@ -1,16 +1,18 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
-/** Strict headers: scripts need the page's nonce. In development Vite uses a WebSocket. */
+/**
+ * Strict headers: scripts are files of this server, never inline. Without a nonce a document is the same for all of its
+ * readers and can be cached. In development Vite uses a WebSocket.
+ */
 export function createHelmetOptions(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
   const gateway = getGatewayOrigins(config)
   return {
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'strict-dynamic'"],
+        scriptSrc: ["'self'", ...getCheckoutOrigins(config)],
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(config.razorpay ? gateway : [])],
@@ -43,7 +45,14 @@ function getMapOrigins({ map }: Config) {
   return [map.styleUrl, map.tilesUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
 }
 
-function getGatewayOrigins({ razorpay }: Config) {
+/** The gateway's dialog is started by a script of its own. */
+function getCheckoutOrigins({ razorpay }: Config) {
+  return razorpay
+    ? [...new Set([new URL(razorpay.checkoutUrl).origin, ...getGatewayOrigins({ razorpay })])]
+    : []
+}
+
+function getGatewayOrigins({ razorpay }: Pick<Config, 'razorpay'>) {
   if (!razorpay) return ["'none'"]
   const { origin, hostname } = new URL(razorpay.apiUrl)
   return hostname.endsWith('.razorpay.com') ? [origin, 'https://*.razorpay.com'] : [origin]
