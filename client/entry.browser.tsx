@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { watchLoginSession } from './platform/loginSession.ts'
+import { checkStoredPage, watchLoginSession } from './platform/loginSession.ts'
 import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
@@ -51,6 +51,16 @@ async function start() {
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
   preloadOnIntent(routes)
+  if (isStoredPage()) checkStoredPage()
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) checkStoredPage()
+  })
+}
+
+/** Going back or forward shows the page of the browser's cache, whatever its headers say. */
+function isStoredPage() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward'
 }
 
 function readEmbeddedJson<T>(id: string): T {

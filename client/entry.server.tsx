@@ -15,6 +15,7 @@ import { createEnvironment } from './platform/relay/environment.ts'
 import { packRecords } from './platform/relay/pageRecords.ts'
 import { createRoutes } from './routes.tsx'
 
+export { getPublicAddress } from './publicAddress.ts'
 export { renderDocument } from './renderDocument.tsx'
 
 /** Renders the first screen with its data. The browser continues from there. */

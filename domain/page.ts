@@ -75,6 +75,11 @@ export interface DocumentRequest {
 /** What the client exports for the server (client/entry.server.tsx). */
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
+  /**
+   * Address of a page that is the same for every visitor with the same settings: its path and the parameters that it
+   * reads, in order. Null for any other page.
+   */
+  getPublicAddress?(url: string): string | null
   renderDocument(request: DocumentRequest): string
 }
 

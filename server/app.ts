@@ -81,6 +81,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerFacade(app, graphql, createContext, services.redis)
   registerDocumentation(app, config, schema)
   registerRoutes(app, services)
-  if (pages) await registerPages(app, pages, { config, graphql, createContext, costLimiter })
+  if (pages)
+    await registerPages(app, pages, { config, graphql, createContext, costLimiter, events: services.events })
   return app
 }

@@ -2,11 +2,12 @@ import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import SearchPageQuery, { type SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
 import { SearchPageSkeleton } from './SearchPageSkeleton.tsx'
-import { getSearchCentre, readFilter, toActivityFilter } from './searchFilter.ts'
+import { FILTER_PARAMETERS, getSearchCentre, readFilter, toActivityFilter } from './searchFilter.ts'
 
 export const searchPage = definePage<Query>({
   path: '/search',
   query: SearchPageQuery,
+  publicParameters: [...FILTER_PARAMETERS, 'page'],
   variables: ({ search }, { place }) => {
     const filter = readFilter(search)
     return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countFilters,
+  FILTER_PARAMETERS,
   formatArea,
   getFilterErrors,
   getSearchCentre,
@@ -16,6 +17,21 @@ test('writes every filter into the address, without empty and default ones', () 
     'q=clay&category=sports-clubs,arts-crafts&kinds=pottery&dayOfWeek=sunday&dateFrom=2026-12-05&startsFrom=16:00&startsBefore=24:00&ageGroupMin=36&ageGroupMax=60&radius=25&minPrice=100&maxPrice=500&minRating=4&sort=price&location=636007&area=11.500,77.900,11.800,78.300&view=map'
   expect(writeFilter(read(query))).toBe(`/search?${query}`)
   expect(writeFilter(read('q=%20&radius=10&category=none&isFree=no'))).toBe('/search')
+})
+
+test('reads the parameters that it names, and no other', () => {
+  const names = new Set<string>()
+  const search = new URLSearchParams()
+  search.get = (name) => {
+    names.add(name)
+    return null
+  }
+  search.getAll = (name) => {
+    names.add(name)
+    return []
+  }
+  readFilter(search)
+  expect([...names].sort()).toEqual(FILTER_PARAMETERS.toSorted())
 })
 
 test('ignores the price when only free activities are wanted', () => {

@@ -38,6 +38,29 @@ export interface SearchFilter {
   isMapOpen: boolean
 }
 
+/** Parameters that `readFilter` reads. */
+export const FILTER_PARAMETERS = [
+  'q',
+  'category',
+  'kinds',
+  'dayOfWeek',
+  'dateFrom',
+  'dateTo',
+  'startsFrom',
+  'startsBefore',
+  'ageGroupMin',
+  'ageGroupMax',
+  'radius',
+  'isFree',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'sort',
+  'location',
+  'area',
+  'view',
+]
+
 export function readFilter(search: URLSearchParams): SearchFilter {
   const getText = (name: string) => (search.get(name) ?? '').trim()
   const getList = <Value extends string>(name: string, known: readonly Value[]) => {

@@ -9,6 +9,7 @@ import { ActivityPageSkeleton } from './ActivityPageSkeleton.tsx'
 export const activityPage = definePage<Query>({
   path: '/activity/:id',
   query: ActivityPageQuery,
+  publicParameters: [],
   variables: ({ params }, { place, today }) => ({
     id: params.id ?? '',
     place,

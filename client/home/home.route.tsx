@@ -9,6 +9,7 @@ import { HOME_PAGE_SIZE } from './homePageSize.ts'
 export const homePage = definePage<Query>({
   path: '/',
   query: HomePageQuery,
+  publicParameters: ['age', 'page'],
   variables: ({ search }, { place, isSignedIn, today }) => {
     const { chip, min, max } = getAgeChip(search.get('age'))
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }

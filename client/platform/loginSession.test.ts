@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkLoginSession, useIsSessionEnded, watchLoginSession } from './loginSession.ts'
+import { checkLoginSession, checkStoredPage, useIsSessionEnded, watchLoginSession } from './loginSession.ts'
 import { fetchFromServer } from './relay/environment.ts'
 import { reloadApp } from './reloadApp.ts'
 
@@ -77,4 +77,14 @@ test('lets a visitor read without a login session', async () => {
   signedIn = 'none'
   expect(await send('query')).toEqual(answer)
   expect(ended.current).toBe(false)
+})
+
+test('loads the stored page of a visitor again when a user has signed in since', async () => {
+  watchLoginSession(null)
+  signedIn = 'none'
+  await checkStoredPage()
+  expect(reloadApp).not.toHaveBeenCalled()
+  signedIn = 'u1'
+  await checkStoredPage()
+  expect(reloadApp).toHaveBeenCalledOnce()
 })

@@ -43,13 +43,27 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
 /** Sends a small query to learn whether the login session is still there. */
 export async function checkLoginSession() {
   if (userId === null) return
-  const response = await fetch('/graphql', {
+  const response = await fetchLoginSession()
+  if (response) checkResponse(response)
+}
+
+/**
+ * Going back shows a stored page. A visitor's page is loaded again when a user has signed in since, because it would
+ * stay a visitor's page.
+ */
+export async function checkStoredPage() {
+  if (userId !== null) return checkLoginSession()
+  const user = (await fetchLoginSession())?.headers.get(USER_HEADER) ?? NO_USER
+  if (user !== NO_USER) reloadApp()
+}
+
+function fetchLoginSession() {
+  return fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'query LoginSession { __typename }', operationName: 'LoginSession' }),
   }).catch(() => null)
-  if (response) checkResponse(response)
 }
 
 /** Time for a sign-out of this tab to leave the page, which also closes the socket. */

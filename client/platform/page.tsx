@@ -24,6 +24,11 @@ export interface Page<Query extends OperationType> {
   variables?(address: PageAddress, visitor: Visitor): Query['variables']
   /** Redirect target, such as sign-in. */
   redirect?(address: PageAddress, visitor: Visitor): string | null
+  /**
+   * Parameters of the address that the screen reads, when it is the same for every visitor with the same settings. The
+   * server may then store it (server/platform/http/pageCache.ts).
+   */
+  publicParameters?: readonly string[]
   /** HTTP status of the document when it is not 200. */
   status?: number
   /** True when the address names a missing object: the document's status is then 404. */

@@ -8,6 +8,7 @@ import { ProviderPageSkeleton } from './ProviderPageSkeleton.tsx'
 export const providerPage = definePage<Query>({
   path: '/providers/:id',
   query: ProviderPageQuery,
+  publicParameters: ['page'],
   variables: ({ params, search }, { place }) => ({
     id: params.id ?? '',
     place,

@@ -8,6 +8,7 @@ import { RecommendationsSkeleton } from './RecommendationsSkeleton.tsx'
 export const recommendationsPage = definePage<Query>({
   path: '/recommendations',
   query: RecommendationsPageQuery,
+  publicParameters: [],
   variables: (_, visitor) => ({
     ...getLocaleVariables(visitor),
     place: visitor.place,

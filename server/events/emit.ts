@@ -5,9 +5,12 @@ import { createNotification } from '../notifications/createNotification.ts'
 import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { publish } from '../platform/events/events.ts'
+import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
 import { countSeatsSold } from '../platform/metrics/instruments.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { changesCatalogue } from './changesCatalogue.ts'
 import { EFFECTS } from './effects.ts'
 import type { Effects, NotificationEffect, WebhookEffect } from './effectTypes.ts'
 import type { Event } from './event.ts'
@@ -26,6 +29,7 @@ export async function emit(tx: Transaction, event: Event): Promise<void> {
   for (const notification of effects.notifications?.(event) ?? []) await notify(tx, notification)
   for (const change of [effects.audit?.(event) ?? []].flat()) await recordChange(tx, change)
   for (const activityId of effects.live?.(event) ?? []) await publishAvailability(tx, activityId)
+  if (changesCatalogue(event)) await publish(tx, CATALOGUE_TOPIC, {})
   const award = effects.xp?.(event)
   if (award) await awardXp(tx, award)
 }

@@ -5,7 +5,10 @@ import { EventEmitter, on } from 'node:events'
  * read. Null after a reconnect: events may be lost, so subscribers read the current state.
  */
 export interface Events {
-  /** Subscribes immediately, before the first `next()`. `return()` ends the subscription. */
+  /**
+   * Subscribes immediately, before the first `next()`. `return()` ends the subscription. The topic 'a:*' has the events
+   * of all topics 'a:…', with what follows the colon as `subject`.
+   */
   subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
 }
 
@@ -30,6 +33,8 @@ export function createListeners(onSubscribe: () => void): Listeners {
     },
     dispatch(topic, payload) {
       emitter.emit(topic, payload)
+      const [group, subject] = topic.split(':')
+      if (subject !== undefined) emitter.emit(`${group}:*`, { ...payload, subject })
     },
     dispatchReconnect() {
       for (const topic of emitter.eventNames())

@@ -4,15 +4,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientAssets, PageRenderer, RenderedPage, Visitor } from '../../../domain/page.ts'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
+import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
+import type { Events } from '../events/listeners.ts'
 import type { CostLimiter } from '../graphql/costLimit.ts'
 import { executeInProcess, type GraphQLServer } from '../graphql/graphql.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
+import { hasLoginSessionCookie } from './caller.ts'
 import { listAssets } from './clientManifest.ts'
 import { getOrigin } from './origin.ts'
+import { createPageCache, type PageCache } from './pageCache.ts'
 import { sendHtml } from './renderPage.ts'
+import { sendCachedPage } from './sendCachedPage.ts'
 import { getVisitor } from './visitor.ts'
+import { watchPages } from './watchPages.ts'
 
 /** The client for the server: built files, or Vite in development. */
 export interface Pages {
@@ -32,6 +37,14 @@ interface PageDependencies {
   graphql: GraphQLServer
   createContext(transport: Transport): Promise<Context>
   costLimiter: CostLimiter
+  events: Events
+}
+
+/** What one request shows. `isAway`: the database does not answer. */
+interface Rendering {
+  page: RenderedPage
+  visitor: Visitor
+  isAway: boolean
 }
 
 /** Loads the client from the build in `dist/`. */
@@ -64,35 +77,78 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
 /** Every other path is a screen, rendered with its data in the reader's language. */
 export async function registerPages(app: FastifyInstance, pages: Pages, site: PageDependencies) {
   await pages.serveAssets(app)
+  const cache = openPageCache(app, pages, site)
   app.get('/*', async (request, reply) => {
-    const transport = { incoming: request, reply }
-    const context = await site.createContext(transport)
-    await site.costLimiter.chargePage(context)
+    const context = await site.createContext({ incoming: request, reply })
     const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
     const client = await pages.load()
-    let isAway = false
-    const page = await renderWithFallback(request, () =>
-      client.render({
-        url: request.url,
-        visitor,
-        execute: async (document, variables) => {
-          const result = await executeInProcess(site.graphql, transport, document, variables)
-          isAway ||=
-            result.errors?.some(({ extensions }) => extensions.code === getUnavailableExtensions().code) ??
-            false
-          return result
-        },
-      }),
-    )
-    reply.header('cache-control', 'no-store')
-    // The shell goes out even so, and says in the browser what is wrong.
-    if (isAway) {
-      const { status, headers } = getUnavailableExtensions().http
-      return sendDocument(reply.headers(headers), client, { ...page, status }, visitor)
+    const address =
+      cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
+    const charge = () => site.costLimiter.chargePage(context)
+    const render = () =>
+      renderScreen(client, site, { incoming: request, reply }, address ?? request.url, visitor)
+    if (!cache || address === null) {
+      await charge()
+      return sendRendering(reply, client, await render())
     }
-    if (page.redirect) return reply.redirect(page.redirect, 302)
-    return sendDocument(reply, client, page, visitor)
+    const { page, state } = await cache.load(JSON.stringify([address, visitor]), charge, async () => {
+      const rendering = await render()
+      return isComplete(rendering) ? formatDocument(client, rendering) : rendering
+    })
+    if ('page' in page) return sendRendering(reply, client, page)
+    return sendCachedPage(request, reply, page, state, site.config.cdnMaxAgeSeconds)
   })
+}
+
+function openPageCache(app: FastifyInstance, { isDevelopment }: Pages, { config, events }: PageDependencies) {
+  if (isDevelopment || config.pageCacheBytes === 0) return null
+  const logError = (error: unknown) => app.log.error(error, 'a page could not be rendered again')
+  const cache: PageCache<Rendering> = createPageCache(
+    config.pageCacheBytes,
+    () => performance.now(),
+    logError,
+  )
+  watchPages(events, cache, logError)
+  return cache
+}
+
+/** A page of a signed-in person, of a program and after a write of this browser is never stored. */
+function isVisitor(request: FastifyRequest, { signedIn, program }: Context, config: Config) {
+  if (signedIn || program || hasLoginSessionCookie(request, config)) return false
+  return request.headers.authorization === undefined && request.cookies[RECENT_WRITE_COOKIE] === undefined
+}
+
+function getPublicAddress({ getPublicAddress }: LoadedClient, { url }: FastifyRequest) {
+  return getPublicAddress?.(url) ?? null
+}
+
+/** Redirects, errors and shells without content are not stored. */
+function isComplete({ page, isAway }: Rendering) {
+  return !isAway && !page.redirect && page.status === 200 && page.body !== ''
+}
+
+async function renderScreen(
+  client: LoadedClient,
+  site: PageDependencies,
+  transport: Transport,
+  url: string,
+  visitor: Visitor,
+): Promise<Rendering> {
+  let isAway = false
+  const page = await renderWithFallback(transport.incoming, () =>
+    client.render({
+      url,
+      visitor,
+      execute: async (document, variables) => {
+        const result = await executeInProcess(site.graphql, transport, document, variables)
+        isAway ||=
+          result.errors?.some(({ extensions }) => extensions.code === getUnavailableExtensions().code) ??
+          false
+        return result
+      },
+    }),
+  )
+  return { page, visitor, isAway }
 }
 
 /** A page that fails to render on the server still works in the browser: it gets the empty shell. */
@@ -108,11 +164,16 @@ async function renderWithFallback(
   }
 }
 
-function sendDocument(
-  reply: FastifyReply,
-  { renderDocument, assets }: LoadedClient,
-  page: RenderedPage,
-  visitor: Visitor,
-) {
-  return sendHtml(reply.status(page.status), renderDocument({ page, visitor, assets }))
+function sendRendering(reply: FastifyReply, client: LoadedClient, rendering: Rendering) {
+  const { page, isAway } = rendering
+  reply.header('cache-control', 'no-store')
+  if (page.redirect && !isAway) return reply.redirect(page.redirect, 302)
+  if (!isAway) return sendHtml(reply.status(page.status), formatDocument(client, rendering))
+  // The shell goes out even so, and says in the browser what is wrong.
+  const { status, headers } = getUnavailableExtensions().http
+  return sendHtml(reply.headers(headers).status(status), formatDocument(client, rendering))
+}
+
+function formatDocument({ renderDocument, assets }: LoadedClient, { page, visitor }: Rendering) {
+  return renderDocument({ page, visitor, assets })
 }

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Sessions start and ratings are recalculated without an event, so no page is fresh for longer. */
+const FRESH_MS = 15_000
+/** A page of this age is served while a new one is rendered; an older one is not served at all. */
+const USABLE_MS = 60_000
+const BROTLI_QUALITY = 5
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+/** Headers, entry and ids of a page take memory beside its texts. */
+const ENTRY_BYTES = 2_000
+
+/** A document that is the same for every visitor with its key, in the encodings that browsers accept. */
+export interface CachedPage {
+  etag: string
+  html: Buffer
+  brotli: Buffer
+  gzip: Buffer
+}
+
+interface Entry {
+  page: CachedPage
+  /** Raw ids of the activities and providers in the document. */
+  ids: ReadonlySet<string>
+  bytes: number
+  renderedAtMs: number
+}
+
+/** A rendering in progress, and the activities that have changed since it began. */
+interface Flight<Other> {
+  loading: Promise<CachedPage | Other>
+  changedIds: Set<string>
+  isObsolete: boolean
+}
+
+export type CacheState = 'hit' | 'stale' | 'miss'
+
+export interface PageCache<Other> {
+  /**
+   * `render` returns the document, or something else that must not be stored, such as a redirect. Each request that
+   * cannot be answered from memory runs `charge` first, which may refuse it.
+   */
+  load(
+    key: string,
+    charge: () => Promise<void>,
+    render: () => Promise<string | Other>,
+  ): Promise<{ page: CachedPage | Other; state: CacheState }>
+  /** Drops the pages that show this activity. */
+  dropActivity(activityId: string): void
+  /** Drops all pages. */
+  clear(): void
+  readonly bytes: number
+}
+
+/** Documents in memory. Above the limit, the pages that were not requested for the longest time are dropped. */
+export function createPageCache<Other extends object>(
+  maxBytes: number,
+  getNowMs: () => number,
+  onRefreshError: (error: unknown) => void,
+): PageCache<Other> {
+  /** In the order of the last request. */
+  const entries = new Map<string, Entry>()
+  const flights = new Map<string, Flight<Other>>()
+  /** Includes renderings that no new request may join, because something has changed since they began. */
+  const openFlights = new Set<Flight<Other>>()
+  let bytes = 0
+
+  function drop(key: string) {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  function store(key: string, entry: Entry) {
+    drop(key)
+    if (entry.bytes > maxBytes) return
+    entries.set(key, entry)
+    bytes += entry.bytes
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  /** One rendering for all who request the key at the same time. */
+  function startFlight(key: string, render: () => Promise<string | Other>) {
+    const flight: Flight<Other> = {
+      loading: Promise.resolve().then(() => run(key, render, flight)),
+      changedIds: new Set(),
+      isObsolete: false,
+    }
+    flights.set(key, flight)
+    openFlights.add(flight)
+    return flight.loading
+  }
+
+  async function run(key: string, render: () => Promise<string | Other>, flight: Flight<Other>) {
+    try {
+      const renderedAtMs = getNowMs()
+      const html = await render()
+      if (typeof html !== 'string') return html
+      const page = await compressPage(html)
+      const ids = new Set(html.match(UUID))
+      const isCurrent = !flight.isObsolete && ![...flight.changedIds].some((id) => ids.has(id))
+      const size = page.html.length + page.brotli.length + page.gzip.length
+      if (isCurrent) store(key, { page, ids, renderedAtMs, bytes: size + key.length * 2 + ENTRY_BYTES })
+      return page
+    } finally {
+      openFlights.delete(flight)
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+  }
+
+  return {
+    async load(key, charge, render) {
+      const found = entries.get(key)
+      const ageMs = found ? getNowMs() - found.renderedAtMs : Number.POSITIVE_INFINITY
+      if (!found || ageMs >= USABLE_MS) {
+        await charge()
+        const page = await (flights.get(key)?.loading ?? startFlight(key, render))
+        return { page, state: 'miss' }
+      }
+      entries.delete(key)
+      entries.set(key, found)
+      if (ageMs < FRESH_MS) return { page: found.page, state: 'hit' }
+      if (!flights.has(key)) startFlight(key, render).catch(onRefreshError)
+      return { page: found.page, state: 'stale' }
+    },
+    dropActivity(activityId) {
+      for (const [key, { ids }] of entries) if (ids.has(activityId)) drop(key)
+      for (const flight of openFlights) flight.changedIds.add(activityId)
+      // Who asks from now on sees the change.
+      flights.clear()
+    },
+    clear() {
+      entries.clear()
+      bytes = 0
+      for (const flight of openFlights) flight.isObsolete = true
+      flights.clear()
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+async function compressPage(html: string): Promise<CachedPage> {
+  const content = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [brotli, zipped] = await Promise.all([compressBrotli(content, { params }), compressGzip(content)])
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return { etag: `W/"${hash}"`, html: content, brotli, gzip: zipped }
+}
