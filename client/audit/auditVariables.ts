@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
 export const HISTORY_ACTIONS = [
   'createBooking',
   'cancelBooking',
+  'rescheduleBooking',
   'expireBooking',
   'submitUpiReference',
   'payAtVenue',

@@ -18,6 +18,7 @@ import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CancellationNotice } from './CancellationNotice.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
+import { RescheduleBooking } from './RescheduleBooking.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 
 /** Details of a booking with its actions. */
@@ -46,6 +47,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         ...CancellationNotice_booking
         ...CalendarLinks_booking
         ...BookingFacts_booking
+        ...RescheduleBooking_booking
         ...CancelBooking_booking
         ...BookAgain_booking
       }
@@ -100,10 +102,11 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         </ButtonLink>
       )}
       <BookAgain booking={data} />
+      <RescheduleBooking booking={data} onMoved={showResult} />
       <CancelBooking booking={data} onCancelled={showResult} />
     </div>
   )
-  /** The status at the top shows what the cancellation did. */
+  /** The top of the page shows what the cancellation or the move did. */
   function showResult() {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

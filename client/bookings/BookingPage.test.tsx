@@ -53,6 +53,7 @@ function aBooking(part: Record<string, unknown> = {}) {
     freeCancellationUntil: null,
     cancellation: null,
     cancellationQuotes: QUOTES,
+    rescheduleScopes: [],
     ...part,
   }
 }
@@ -302,4 +303,81 @@ test('books again with the same participants, from a past booking only', async (
     participantCount: 1,
     contactEmail: 'asha@example.in',
   })
+})
+
+const slot = {
+  __typename: 'Slot',
+  id: 'S',
+  timeSlot: '10:00-11:00',
+  availableSpots: 3,
+  price: '450.00',
+  isDaily: false,
+}
+
+test('moves a booking to another date, with the difference in price', async () => {
+  const view = await renderBooking({ rescheduleScopes: ['THIS', 'THIS_AND_LATER'] })
+  await view.user.click(screen.getByRole('button', { name: text('booking.move') }))
+  const day = { __typename: 'SessionDay', date: '2026-11-28', availableSpots: 3, isClosed: false }
+  await view.resolveWithMocks('RescheduleFormQuery', {
+    Query: () => ({ activity: createActivity({ id: 'A', daysOfWeek: ['SATURDAY'], sessionDays: [day] }) }),
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  await view.user.click(dialog.getByRole('radio', { name: text('booking.cancel.scope.THIS_AND_LATER') }))
+  await view.user.click(await dialog.findByRole('button', { name: /November 28/ }))
+  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [slot] } })
+  const { request } = await view.waitForOperation('useRescheduleQuoteQuery')
+  expect(request.variables).toEqual({
+    id: 'B1',
+    bookingDate: '2026-11-28',
+    timeSlot: '10:00-11:00',
+    scope: 'THIS_AND_LATER',
+  })
+  const move = { uuid: 'b1', startsAtBefore: '2026-11-22T04:30:00Z', startsAt: '2026-11-28T04:30:00Z' }
+  await view.resolveWithMocks('useRescheduleQuoteQuery', {
+    Query: () => ({
+      viewer: {
+        booking: {
+          id: 'B1',
+          rescheduleQuote: {
+            __typename: 'RescheduleQuote',
+            total: '300.00',
+            totalBefore: '450.00',
+            refundAmount: '150.00',
+            fullDates: [],
+            moves: [{ ...move, isFull: false }],
+          },
+        },
+      },
+    }),
+  })
+  expect(await dialog.findByText(text('booking.move.refund', { amount: '₹150' }))).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('booking.move.submit') }))
+  const { request: sent } = await view.waitForOperation('useRescheduleBookingMutation')
+  expect(sent.variables.input).toMatchObject({
+    bookingId: 'B1',
+    bookingDate: '2026-11-28',
+    timeSlot: '10:00-11:00',
+    scope: 'THIS_AND_LATER',
+    expectedTotal: '300.00',
+  })
+  await view.resolveResult('useRescheduleBookingMutation', {
+    __typename: 'AlreadyBooked',
+    message: 'Diya is already booked in this session',
+  })
+  expect(await dialog.findByText('Diya is already booked in this session')).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('booking.move.anyway') }))
+  const { request: confirmed } = await view.waitForOperation('useRescheduleBookingMutation')
+  expect(confirmed.variables.input.allowDuplicate).toBe(true)
+  await view.resolveResult('useRescheduleBookingMutation', {
+    __typename: 'RescheduleBookingPayload',
+    booking: aBooking({ bookingDate: '2026-11-28T04:30:00Z' }),
+    movedBookings: [],
+  })
+  expect(await screen.findByText(text('booking.move.done'))).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('offers no move when it is too late', async () => {
+  await renderBooking()
+  expect(screen.queryByRole('button', { name: text('booking.move') })).not.toBeInTheDocument()
 })

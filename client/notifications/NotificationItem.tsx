@@ -43,6 +43,8 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   PROVIDER_CHANGED: [Store, calm],
   BOOKED_FOR_YOU: [CalendarCheck, good],
   BOOKING_CANCELLED_FOR_YOU: [CalendarX, bad],
+  BOOKING_RESCHEDULED: [CalendarClock, good],
+  BOOKING_DATE_CHANGED: [CalendarClock, calm],
   BOOKING_MOVED: [CalendarClock, bad],
   BOOKING_CONFIRMATION: [CalendarCheck, good],
   BOOKING_EXPIRED: [CalendarX, bad],

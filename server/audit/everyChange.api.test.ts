@@ -57,7 +57,7 @@ const OWN = [
   ...['createAccessToken', 'revokeAccessToken'],
   ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'dismissActivity', 'restoreActivity'],
-  ...['createBooking', 'cancelBooking', 'payAtVenue'],
+  ...['createBooking', 'cancelBooking', 'rescheduleBooking', 'payAtVenue'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
   ...['createChild', 'updateChild', 'deleteChild'],

@@ -30,14 +30,25 @@ export interface BookingPlan {
 /** Finds the requested sessions, or throws the broken rule. Quotes and bookings share these rules. */
 export async function planBooking(
   db: Database | Transaction,
-  { now, today }: Pick<Context, 'now' | 'today'>,
+  context: Pick<Context, 'now' | 'today'>,
   activityId: string,
   request: SessionRequest,
+): Promise<BookingPlan> {
+  return planDates(db, context, activityId, request, (daysOfWeek) => requireDates(request, daysOfWeek))
+}
+
+/** Finds the sessions of these dates. The first one is that of the request. */
+export async function planDates(
+  db: Database | Transaction,
+  { now, today }: Pick<Context, 'now' | 'today'>,
+  activityId: string,
+  request: Pick<SessionRequest, 'bookingDate' | 'timeSlot'>,
+  getDates: (daysOfWeek: DayOfWeek[]) => Day[],
 ): Promise<BookingPlan> {
   const activity = await requireBookable(db, activityId)
   requireBookableDay(request.bookingDate, today)
   const daysOfWeek = await requireTimeSlot(db, activity.id, request.timeSlot)
-  const dates = requireDates(request, daysOfWeek)
+  const dates = getDates(daysOfWeek)
 
   const found = await listSessions(db, [activity.id], dates, now)
   const byDate = new Map(

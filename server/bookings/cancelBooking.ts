@@ -62,7 +62,8 @@ async function cancelSeriesSessions(
   return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund }
 }
 
-async function requireOwnSeries(tx: Transaction, userId: string, bookingId: string) {
+/** The user's booking with its series, ordered by date. */
+export async function requireOwnSeries(tx: Transaction, userId: string, bookingId: string) {
   const booking = await tx.booking.findFirst({
     where: { id: toUuidOrNil(parseId('Booking', bookingId)), userId },
     select: { id: true, parentBookingId: true },

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/messages/messages.ts'
+import type { Language, MessageKey } from '../../domain/messages/messages.ts'
 import { formatRupees, type Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { Failure } from '../platform/failures.ts'
@@ -67,10 +67,10 @@ export class AlreadyCancelled extends Failure {
   }
 }
 
-/** The sessions have started, so they cannot be cancelled. */
+/** The sessions have started, so they cannot be cancelled or moved. */
 export class AlreadyPast extends Failure {
-  constructor() {
-    super('failure.alreadyPast')
+  constructor(key: MessageKey = 'failure.alreadyPast') {
+    super(key)
   }
 }
 

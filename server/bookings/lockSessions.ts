@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/database.ts'
 export interface LockedSession extends BookedSession {
   activityId: string
   timeSlotId: string
+  timeSlot: string
   participantCount: number
   paymentAttemptId: string | null
   paymentMethod: string | null
@@ -23,7 +24,7 @@ export async function lockSessions(
 ): Promise<LockedSession[]> {
   return tx.$queryRaw<LockedSession[]>`
     SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
-      b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId",
+      b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId", b."timeSlot",
       b."participantCount", b."paymentAttemptId", b."paymentMethod"::text
     FROM bookings b
     WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}

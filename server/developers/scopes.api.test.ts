@@ -38,7 +38,11 @@ beforeAll(async () => {
 
 /** Scope of each operation that programs may call. Everything else is closed to programs. */
 const OPEN: Record<string, Record<string, string>> = {
-  Mutation: { createBooking: 'BOOKINGS_WRITE', cancelBooking: 'BOOKINGS_WRITE' },
+  Mutation: {
+    createBooking: 'BOOKINGS_WRITE',
+    cancelBooking: 'BOOKINGS_WRITE',
+    rescheduleBooking: 'BOOKINGS_WRITE',
+  },
   Subscription: { availabilityChanged: 'CATALOGUE_READ' },
   Viewer: {
     booking: 'BOOKINGS_READ',

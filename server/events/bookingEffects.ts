@@ -6,6 +6,7 @@ import type { BookedActivity, EventOf } from './event.ts'
 type BookingEventType =
   | 'booking.created'
   | 'booking.cancelled'
+  | 'booking.rescheduled'
   | 'booking.expired'
   | 'booking.confirmed'
   | 'booking.restored'
@@ -50,6 +51,26 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
     notifications: notifyCancellation,
     audit: none,
     live: ({ bookings }) => listActivityIds(bookings),
+    xp: none,
+  },
+  'booking.rescheduled': {
+    webhooks: ({ bookings, activityId, sessions }) => ({
+      kind: 'bookings',
+      type: 'booking.changed',
+      bookingIds: listBookingIds(bookings),
+      availability: { activityId, sessions },
+    }),
+    metrics: none,
+    notifications: notifyReschedule,
+    audit: ({ bookings }) =>
+      bookings.map(({ bookingId, sessionBefore, session }) => ({
+        action: 'rescheduleBooking',
+        subjectType: 'Booking',
+        subjectId: bookingId,
+        before: { session: sessionBefore },
+        after: { session },
+      })),
+    live: ({ activityId }) => [activityId],
     xp: none,
   },
   'booking.expired': {
@@ -136,6 +157,18 @@ function notifyCancellation({ bookings, refund }: EventOf<'booking.cancelled'>):
   return [
     { recipient: 'booker', bookingId: first.bookingId, kind: 'bookingCancelled', values },
     ...notifyWithdrawals(bookings),
+  ]
+}
+
+/** One notification for all sessions of a series, about the first of them. */
+function notifyReschedule({ bookings, refund }: EventOf<'booking.rescheduled'>): NotificationEffect[] {
+  const [first] = bookings
+  if (!first) return []
+  const { bookingId } = first
+  const values = { count: bookings.length, startsAtBefore: first.startsAtBefore.toISOString() }
+  return [
+    { recipient: 'booker', bookingId, kind: 'bookingRescheduled', values: { ...values, amount: refund } },
+    { recipient: 'bookedProvider', bookingId, kind: 'bookingDateChanged', values },
   ]
 }
 

@@ -32,6 +32,25 @@ interface BookingCancelled extends EventBase<'booking.cancelled'> {
   refund: Paise
 }
 
+/** The booker moves one or more sessions of one series to other sessions of the activity. */
+interface BookingRescheduled extends EventBase<'booking.rescheduled'> {
+  activityId: string
+  /** Ordered by the start before. */
+  bookings: RescheduledBooking[]
+  /** The sessions that were left and those that were entered. */
+  sessions: { timeSlotId: string; date: Day }[]
+  /** What the new sessions cost less than the paid ones. */
+  refund: Paise
+}
+
+export interface RescheduledBooking {
+  bookingId: string
+  startsAtBefore: Date
+  /** For the history: '2026-11-28 10:00-11:00'. */
+  sessionBefore: string
+  session: string
+}
+
 /** Unpaid bookings whose payment deadline has passed, of any number of users. */
 interface BookingExpired extends EventBase<'booking.expired'> {
   bookings: (BookedActivity & { seriesId: string })[]
@@ -362,6 +381,7 @@ interface PaymentRecorded extends EventBase<'payment.recorded'>, FieldChange {
 export type Event =
   | BookingCreated
   | BookingCancelled
+  | BookingRescheduled
   | BookingExpired
   | BookingConfirmed
   | BookingRestored

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { cancelBooking } from '../bookings/cancelBooking.ts'
+import { lockSeats } from '../bookings/lockSeats.ts'
 import { lockSessions } from '../bookings/lockSessions.ts'
 import { reserveSeats } from '../bookings/reserveSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -9,12 +10,11 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { lockSeats } from './lockSeats.ts'
 import { moveBooking } from './moveBooking.ts'
 
 vi.mock('../bookings/reserveSeats.ts', { spy: true })
 vi.mock('../bookings/lockSessions.ts', { spy: true })
-vi.mock('./lockSeats.ts', { spy: true })
+vi.mock('../bookings/lockSeats.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, services, databaseUrl } = server

@@ -40,6 +40,14 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'bookingMoved',
       description: "The provider or staff moved one of the user's bookings to another session.",
     },
+    BOOKING_RESCHEDULED: {
+      value: 'bookingRescheduled',
+      description: 'The user moved a booking to another date.',
+    },
+    BOOKING_DATE_CHANGED: {
+      value: 'bookingDateChanged',
+      description: 'For provider managers: a parent moved a booking to another date.',
+    },
     BOOKING_CONFIRMATION: {
       value: 'bookingConfirmation',
       description: 'The provider or staff sent the confirmation of a booking again.',

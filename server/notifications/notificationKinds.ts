@@ -19,6 +19,7 @@ const limitedMailIfEnabled: KindSettings = { mail: 'emailNotifications', isLimit
 export const KIND_SETTINGS = {
   bookingMade: limitedMailIfEnabled,
   bookingCancelled: limitedMail,
+  bookingRescheduled: limitedMailIfEnabled,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
   /** The provider or staff moved a booked session, moved it to another venue, or gave it to another provider. */
@@ -44,6 +45,7 @@ export const KIND_SETTINGS = {
   /** For provider managers: bookings, cancellations and reviews by parents. */
   bookingReceived: providerMail,
   bookingWithdrawn: providerMail,
+  bookingDateChanged: providerMail,
   reviewReceived: providerMail,
   /** For provider managers: the notifications of a day in one mail. */
   providerDigest: { mail: 'providerDigest' },

@@ -20,6 +20,8 @@ export interface ManagerNotification {
 const NEWS: Partial<Record<NotificationKind, News>> = {
   bookingReceived: 'bookings',
   bookingWithdrawn: 'cancellations',
+  // The mail counts what a provider has to look at, and a moved booking is in its list like a new one.
+  bookingDateChanged: 'bookings',
   paymentReported: 'payments',
   reviewReceived: 'reviews',
 }

@@ -56,6 +56,7 @@ const CALLS: Record<string, string[]> = {
   pictures: ['uploads'],
   privacy: ['accounts', 'bookings', 'events', 'reviews'],
   recommendations: ['activities', 'places'],
+  rescheduling: ['activities', 'bookings', 'events', 'payments'],
   reviews: ['activities', 'events', 'providers'],
   rosters: ['activities', 'bookings', 'events', 'providers'],
   saved: ['activities', 'events'],

@@ -46,6 +46,15 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   addStaffNote: [STAFF, async (make) => ({ userId: await make.person(), text: 'Prefers mornings.' })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
+  rescheduleBooking: [
+    OWNER_ONLY,
+    async ({ cast, ...make }) => ({
+      bookingId: await make.booking(),
+      bookingDate: '2026-12-05',
+      timeSlot: cast.free.timeSlot,
+      allowDuplicate: true,
+    }),
+  ],
   bookForParent: [
     MANAGERS,
     ({ cast, ...make }) => ({

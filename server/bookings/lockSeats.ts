@@ -3,13 +3,15 @@ import type { Transaction } from '../platform/database/database.ts'
 
 /**
  * Locks the seats of sessions until the transaction ends, dates ascending as everywhere. Two bookings that move in opposite
- * directions would otherwise wait for each other.
+ * directions would otherwise wait for each other. A session without any booking gets its row here, because a row that is
+ * inserted after the others are locked would break the order.
  */
 export async function lockSeats(tx: Transaction, sessions: { timeSlotId: string; date: Day }[]) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const dates = sessions.map(({ date }) => date)
   await tx.$executeRaw`
-    SELECT FROM slot_occurrences o
-    JOIN unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date) USING ("timeSlotId", date)
-    ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`
+    INSERT INTO slot_occurrences AS locked ("timeSlotId", date, booked)
+    SELECT DISTINCT "timeSlotId", date, 0 FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
+    ORDER BY date, "timeSlotId"
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`
 }

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { parseRupees } from '../../domain/money.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { RescheduleForm_booking$key } from './__generated__/RescheduleForm_booking.graphql.ts'
+import type { RescheduleFormQuery } from './__generated__/RescheduleFormQuery.graphql.ts'
+import type { useSessionDays_activity$key } from './__generated__/useSessionDays_activity.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { getMonthRange } from './getMonthRange.ts'
+import { RescheduleScopes, type Scope } from './RescheduleScopes.tsx'
+import { RescheduleSummary } from './RescheduleSummary.tsx'
+import { SessionFields } from './SessionFields.tsx'
+import { useRescheduleBooking } from './useRescheduleBooking.ts'
+import { useRescheduleQuote } from './useRescheduleQuote.ts'
+import { useSessionDays } from './useSessionDays.ts'
+import { useSlots } from './useSlots.ts'
+
+interface RescheduleFormProps {
+  booking: RescheduleForm_booking$key
+  onDone: () => void
+}
+
+/** Loads the days with free seats, and then shows the choice of a session. */
+export function RescheduleForm({ booking, onDone }: RescheduleFormProps) {
+  const t = useMessage()
+  const { today } = useVisitor()
+  const data = useFragment(
+    graphql`
+      fragment RescheduleForm_booking on Booking {
+        id
+        uuid
+        participant {
+          count
+        }
+        rescheduleScopes
+        activity {
+          id
+        }
+        payment {
+          attempts {
+            method
+            state
+          }
+        }
+      }
+    `,
+    booking,
+  )
+  const [range] = useState(() => getMonthRange(today.slice(0, 7), today))
+  const {
+    state,
+    data: fetched,
+    refetch,
+  } = useFetchedQuery<RescheduleFormQuery>(
+    graphql`
+      query RescheduleFormQuery($activityId: ID!, $from: Date!, $to: Date!) {
+        activity(id: $activityId) {
+          id
+          ...useSessionDays_activity @arguments(from: $from, to: $to)
+        }
+      }
+    `,
+    { activityId: data.activity.id, ...range },
+  )
+  const activity = fetched?.activity
+  if (activity) return <Choice booking={data} activity={activity} onDone={onDone} />
+  if (state === 'failed')
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3">
+        {t('booking.form.slot.failed')}
+        <Button look="outline" onClick={refetch}>
+          {t('shell.error.retry')}
+        </Button>
+      </div>
+    )
+  return <Skeleton className="h-48 rounded-2xl" />
+}
+
+interface ChoiceProps {
+  booking: {
+    readonly id: string
+    readonly uuid: string
+    readonly participant: { readonly count: number }
+    readonly rescheduleScopes: readonly Scope[]
+    readonly payment: { readonly attempts: readonly { readonly method: string; readonly state: string }[] }
+  }
+  activity: useSessionDays_activity$key & { readonly id: string }
+  onDone: () => void
+}
+
+function Choice({ booking, activity, onDone }: ChoiceProps) {
+  const t = useMessage()
+  const form = useForm<BookingDraft>({ defaultValues: { bookingDate: '', timeSlot: '' } })
+  const [scope, setScope] = useState<Scope>('THIS')
+  const [refundUpiId, setRefundUpiId] = useState('')
+  const { bookingDate, timeSlot } = form.watch()
+  const days = useSessionDays(activity, booking.participant.count)
+  const slots = useSlots(activity.id, bookingDate)
+  const choice = bookingDate && timeSlot ? { bookingDate, timeSlot, scope } : null
+  const quote = useRescheduleQuote(booking.id, choice)
+  const move = useRescheduleBooking({
+    uuid: booking.uuid,
+    onDone,
+    onOutdated() {
+      days.refetch()
+      slots.refetch()
+      quote.refetch()
+    },
+  })
+  const [confirmedChoice, setConfirmedChoice] = useState('')
+  const choiceKey = JSON.stringify(choice)
+  // A warning belongs to the choice for which it was given.
+  if (choiceKey !== confirmedChoice) {
+    setConfirmedChoice(choiceKey)
+    move.clear()
+  }
+  const quoted = quote.state === 'done' ? quote.result?.quoted : null
+  const isPossible = quoted?.fullDates.length === 0
+  // The gateway sends its refunds back as the money came.
+  const isPaidByHand = booking.payment.attempts.some(
+    ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
+  )
+  const needsUpiId = isPaidByHand && (parseRupees(quoted?.refundAmount ?? '') ?? 0) > 0
+
+  function submit() {
+    if (!choice || !quoted || !isPossible) return
+    move.reschedule({
+      bookingId: booking.id,
+      ...choice,
+      expectedTotal: quoted.total,
+      ...(needsUpiId && { refundUpiId }),
+    })
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <RescheduleScopes scopes={booking.rescheduleScopes} chosen={scope} onChoose={setScope} />
+        <SessionFields days={days} slots={slots} />
+        <RescheduleSummary quote={quote} />
+        {needsUpiId && (
+          <TextField
+            label={t('booking.cancel.upiId')}
+            optional={t('booking.form.optional')}
+            hint={t('booking.cancel.upiId.hint')}
+            autoComplete="off"
+            value={refundUpiId}
+            error={move.errors.refundUpiId}
+            onChange={(event) => setRefundUpiId(event.target.value)}
+          />
+        )}
+        {[move.duplicate, move.errors.bookingId, move.errors.bookingDate, move.errors.timeSlot].map(
+          (text) =>
+            text && (
+              <Notice key={text} tone="warning" urgent>
+                {text}
+              </Notice>
+            ),
+        )}
+        <Button type="submit" wide pending={move.isPending} disabled={!isPossible}>
+          {move.duplicate ? t('booking.move.anyway') : t('booking.move.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  type BookedSession,
+  filterByScope,
+  isCancelledOrOverdue,
+} from '../../domain/bookings/cancellation.ts'
+import type { Paise } from '../../domain/money.ts'
+import { optionalUpiId } from '../../domain/payments/upi.ts'
+import { toIndianDay } from '../../domain/time.ts'
+import { holdSchedule } from '../activities/lockSchedule.ts'
+import { getParentId } from '../bookings/bookedSessions.ts'
+import { addBookableDayRule } from '../bookings/bookingPlan.ts'
+import { requireOwnSeries } from '../bookings/cancelBooking.ts'
+import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { lockSeats } from '../bookings/lockSeats.ts'
+import { type LockedSession, lockSessions } from '../bookings/lockSessions.ts'
+import { requireEnoughSeats } from '../bookings/requireEnoughSeats.ts'
+import { requirePayable } from '../bookings/requirePayable.ts'
+import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
+import { lockUserBookings, requireUnpaidSeatLimit } from '../bookings/unpaidSeats.ts'
+import { emit } from '../events/emit.ts'
+import { findCheckingAttempt } from '../payments/ownSeries.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { AlreadyCancelled, AlreadyPast, PaymentBeingChecked, PriceChanged } from './failures.ts'
+import { requireChildrenFit, requireNotBookedThere } from './movedParticipants.ts'
+import { type Move, planMoves, type ReschedulePlan, sessionChoice, splitSessions } from './reschedulePlan.ts'
+import { refundDifference, writeMoves } from './writeMoves.ts'
+
+const rescheduleRequest = sessionChoice.extend({
+  bookingId: z.string(),
+  expectedTotal: z.int().nullish(),
+  allowDuplicate: z.boolean().nullish(),
+  refundUpiId: optionalUpiId,
+})
+type RescheduleRequest = z.output<typeof rescheduleRequest>
+
+export interface Rescheduled {
+  bookingId: string
+  movedIds: string[]
+  refund: Paise
+}
+
+/**
+ * Moves one session of the caller, or it and the later ones of its series, to other sessions of the activity. Seats are
+ * reserved there and released here in one transaction; all bookings move or none (decision 046).
+ */
+export async function rescheduleBooking(context: Context, input: unknown): Promise<Rescheduled> {
+  const user = requireUser(context, 'bookings_write')
+  const request = parseInput(addBookableDayRule(rescheduleRequest, context.today), input)
+  return runInTransaction(context, async (tx) => {
+    await lockUserBookings(tx, user.userId)
+    const bookings = await lockRequested(tx, context, user.userId, request)
+    const [{ activityId }] = bookings.locked as [LockedSession]
+    const planned = await planMoves(tx, context, bookings.locked, bookings.chosenId, request)
+    requireUnchangedTotal(request.expectedTotal, planned.prices.total)
+    await requireSettledPrice(tx, context, bookings.rootId, planned)
+    await requireChildrenFit(tx, planned.moves)
+    if (!request.allowDuplicate) await requireNotBookedThere(tx, context, user.userId, planned.moves)
+    await swapSeats(tx, context, planned)
+    await requireUnpaidSeatLimit(tx, user.userId, countNewlyUnpaidSeats(planned.moves))
+    await writeMoves(tx, user, planned.moves)
+    await refundDifference(tx, planned.moves, request.refundUpiId)
+    await emit(tx, {
+      type: 'booking.rescheduled',
+      activityId,
+      bookings: planned.moves.map(describeMove),
+      sessions: Object.values(splitSessions(planned.moves)).flat(),
+      refund: planned.prices.refund,
+    })
+    return {
+      bookingId: bookings.chosenId,
+      movedIds: bookings.locked.map(({ id }) => id),
+      refund: planned.prices.refund,
+    }
+  })
+}
+
+/** Locks the schedule and then the bookings, so that neither the session nor a cancellation changes meanwhile. */
+async function lockRequested(
+  tx: Transaction,
+  { now }: Context,
+  userId: string,
+  { bookingId, scope }: RescheduleRequest,
+) {
+  const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
+  const { activityId, ...ids } = await tx.booking.findUniqueOrThrow({
+    where: { id: chosen.id },
+    select: { id: true, parentBookingId: true, activityId: true },
+  })
+  await holdSchedule(tx, activityId)
+  const requested = filterByScope(series, chosen, scope ?? 'this')
+  const locked = await lockSessions(
+    tx,
+    requested.map(({ id }) => id),
+    now,
+  )
+  const current = locked.find(({ id }) => id === chosen.id)
+  if (!current) throw createNotMovableFailure(chosen, now)
+  if (+current.bookingDate !== +chosen.bookingDate)
+    throw new InvalidInput([{ field: 'bookingId', key: 'validation.move.changed' }])
+  return { chosenId: chosen.id, rootId: getParentId(ids), locked }
+}
+
+/** The session was read before the lock: an upcoming one that was not cancelled then is cancelled now. */
+function createNotMovableFailure(chosen: BookedSession, now: Date) {
+  const isPast = chosen.bookingDate < now && !isCancelledOrOverdue(chosen, now)
+  return isPast ? new AlreadyPast('failure.alreadyPast.move') : new AlreadyCancelled()
+}
+
+/** A caller that saw another total must see the new one first. */
+function requireUnchangedTotal(expected: Paise | null | undefined, total: Paise) {
+  if (expected != null && expected !== total) throw new PriceChanged(total)
+}
+
+/** A reported payment is of the amount that was owed then, so the price must not change while it is checked. */
+async function requireSettledPrice(
+  tx: Transaction,
+  { config }: Context,
+  rootId: string,
+  { moves, prices }: ReschedulePlan<LockedSession>,
+) {
+  const isChanged = moves.some(({ booking, total }) => booking.totalAmount !== total)
+  if (isChanged && (await findCheckingAttempt(tx, rootId))) throw new PaymentBeingChecked()
+  await requirePayable(tx, config, moves[0]?.booking.activityId ?? '', prices.owed)
+}
+
+/** Seats of free sessions whose new session takes money. */
+function countNewlyUnpaidSeats(moves: Move[]) {
+  return moves
+    .filter(({ booking, total }) => booking.totalAmount === 0 && total > 0)
+    .reduce((seats, { booking }) => seats + booking.participantCount, 0)
+}
+
+/** Reserves the new seats and releases the old ones. All bookings of a series have the same number of seats. */
+async function swapSeats(tx: Transaction, context: Context, { plan, moves }: ReschedulePlan<LockedSession>) {
+  const { left, entered } = splitSessions(moves)
+  const seats = moves[0]?.booking.participantCount ?? 1
+  await expireOverdue(tx, entered)
+  await lockSeats(tx, [...left, ...entered])
+  const reserved = await reserveSeats(tx, entered, seats)
+  await requireEnoughSeats(tx, context, { ...plan, sessions: entered }, reserved, {
+    skipFullDates: false,
+    series: moves.length > 1 ? { recurringType: 'weekly' } : null,
+  })
+  await releaseSeats(tx, left)
+  await updateSeatCounts(tx, [
+    ...entered.map(({ timeSlotId }) => ({ timeSlotId, seats })),
+    ...left.map((session) => ({ timeSlotId: session.timeSlotId, seats: -session.seats })),
+  ])
+}
+
+function describeMove({ booking, session }: Move<LockedSession>) {
+  return {
+    bookingId: booking.id,
+    startsAtBefore: booking.bookingDate,
+    sessionBefore: `${toIndianDay(booking.bookingDate)} ${booking.timeSlot}`,
+    session: `${session.date} ${session.timeSlot}`,
+  }
+}

@@ -1,0 +1,73 @@
+import { min } from 'date-fns'
+import { calculateExpiry, calculateUnverifiedExpiry } from '../../domain/bookings/expiry.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
+import { createRefund } from '../bookings/createRefund.ts'
+import type { LockedSession } from '../bookings/lockSessions.ts'
+import type { SignedInUser } from '../platform/context.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { updateAges } from './movedParticipants.ts'
+import type { Move } from './reschedulePlan.ts'
+
+/** Writes the new sessions. The parent chose them, so an earlier change by the provider counts no more. */
+export async function writeMoves(
+  tx: Transaction,
+  user: Pick<SignedInUser, 'isEmailVerified'>,
+  moves: Move<LockedSession>[],
+) {
+  const { now } = requireTransactionScope(tx)
+  const calculateDeadline = user.isEmailVerified ? calculateExpiry : calculateUnverifiedExpiry
+  for (const move of moves) {
+    const { booking, session, total } = move
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: {
+        timeSlotId: session.timeSlotId,
+        timeSlot: session.timeSlot,
+        bookingDate: session.startsAt,
+        totalAmount: toRupees(total),
+        ...getPaymentState(move, now, calculateDeadline),
+        movedFrom: null,
+        timeSlotBefore: null,
+        freeCancellationUntil: null,
+        attendance: null,
+        sequence: { increment: 1 },
+        updatedAt: now,
+      },
+    })
+  }
+  await updateAges(tx, moves)
+}
+
+/** What is owed for the new session, by the rules of a new booking. An unpaid one keeps its payment deadline. */
+function getPaymentState(
+  { booking, session, total, isPaid }: Move<LockedSession>,
+  now: Date,
+  calculateDeadline: typeof calculateExpiry,
+): Prisma.BookingUncheckedUpdateInput {
+  if (isPaid) return {}
+  if (total === 0) return { status: 'confirmed', paymentStatus: 'paid', expiresAt: null }
+  if (booking.totalAmount === 0)
+    return {
+      status: 'pending',
+      paymentStatus: 'pending',
+      expiresAt: calculateDeadline(now, session.startsAt),
+    }
+  return { expiresAt: booking.expiresAt && min([booking.expiresAt, session.startsAt]) }
+}
+
+/** The difference goes back to the payment attempt that paid, as a payment of too much does. */
+export async function refundDifference(
+  tx: Transaction,
+  moves: Move<LockedSession>[],
+  upiId: string | null | undefined,
+) {
+  const refunds = new Map<string, { method: string | null; amount: Paise }>()
+  for (const { booking, total, isPaid } of moves) {
+    const { paymentAttemptId: id, paymentMethod: method, totalAmount } = booking
+    if (!isPaid || !id || totalAmount === total) continue
+    refunds.set(id, { method, amount: (refunds.get(id)?.amount ?? 0) + totalAmount - total })
+  }
+  for (const [id, { method, amount }] of refunds)
+    await createRefund(tx, { attempt: { id, method }, bookingId: null, amount, upiId })
+}
