@@ -1,0 +1,223 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Random } from '../prisma/demo/random.ts'
+import { loadGazetteer } from '../prisma/gazetteer.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../server/embedded/migrations.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { fillCatalogue } from './fillCatalogue.ts'
+import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
+
+/**
+ * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
+ * one activity. Every server reads the same database, on one core, one after the other, in several rounds. The limit is
+ * node:http with a prepared statement. The script fetches PostGraphile when it runs; it is not a dependency.
+ */
+const ACTIVITIES = 5_000
+const CONNECTIONS = 16
+const WARM_UP_MS = 2_000
+const MEASURE_MS = Number(process.env.SECONDS ?? 4) * 1_000
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SERVER_CORE = '1'
+const POSTGRAPHILE = 'postgraphile@5.1.5'
+
+interface Load {
+  name: string
+  path: string
+  body?: object
+}
+
+interface Peer {
+  name: string
+  start(): Promise<{ port: number; stop(): Promise<void> }>
+  loads: Load[]
+}
+
+const FIELDS = 'uuid name category price duration address postcode'
+const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node { ${FIELDS} provider { uuid name } } } } }`
+
+const postgres = await startEmbeddedPostgres('bench')
+await ensureDatabase(postgres, 'peers')
+const url = postgres.url('peers')
+await applyMigrations(url)
+const pool = new pg.Pool({ connectionString: url, max: 1 })
+await fill()
+const { rows } = await pool.query<{ id: string }>(`${LIST_SQL}`, [])
+const id = rows[0]?.id as string
+await pool.query(ONE_SQL, [id])
+await pool.end()
+
+const peers: Peer[] = [
+  {
+    name: 'node:http with prepared statements',
+    start: () => startServer(join(import.meta.dirname, 'peers/limit.ts')),
+    loads: [
+      { name: 'list', path: '/list' },
+      { name: 'one', path: `/one/${id}` },
+    ],
+  },
+  {
+    name: 'PostGraphile 5',
+    start: () =>
+      startServer(join(import.meta.dirname, 'peers/postgraphile.ts'), { PEERS: installPostgraphile() }),
+    loads: [
+      {
+        name: 'list',
+        path: '/graphql',
+        body: {
+          query: `{ allActivities(first: ${LIST_COUNT}, orderBy: CREATED_AT_DESC) { edges { node { ${FIELDS.replace('uuid', 'rowId')} providerByProviderId { rowId name } } } } }`,
+        },
+      },
+      {
+        name: 'one',
+        path: '/graphql',
+        body: {
+          query: `query ($id: UUID!) { activityByRowId(rowId: $id) { ${FIELDS.replace('uuid', 'rowId')} description providerByProviderId { rowId name } } }`,
+          variables: { id },
+        },
+      },
+    ],
+  },
+  {
+    name: 'Patang',
+    start: () => startServer(join(import.meta.dirname, 'peers/patang.ts')),
+    loads: [
+      { name: 'list', path: '/graphql', body: { query: LIST } },
+      {
+        name: 'one',
+        path: '/graphql',
+        body: {
+          query: `query ($id: ID!) { activity(id: $id) { ${FIELDS} description provider { uuid name } } }`,
+          variables: { id },
+        },
+      },
+      { name: 'REST list', path: `/api/activities?limit=${LIST_COUNT}` },
+      { name: 'REST one', path: `/api/activities/${id}` },
+      { name: '__typename', path: '/graphql', body: { query: '{ __typename }' } },
+    ],
+  },
+].filter(({ name }) => !process.env.ONLY || name.startsWith(process.env.ONLY))
+
+let sent = 0
+const results = new Map<string, number[]>()
+for (let round = 0; round < ROUNDS; round++)
+  for (const peer of peers) {
+    const server = await peer.start()
+    for (const load of peer.loads.filter(({ name }) => !process.env.LOAD || name === process.env.LOAD)) {
+      await run(server.port, load, WARM_UP_MS)
+      const key = `${peer.name}, ${load.name}`
+      const perSecond = await run(server.port, load, MEASURE_MS)
+      results.set(key, [...(results.get(key) ?? []), perSecond])
+    }
+    await server.stop()
+  }
+
+const getMedian = (key: string) =>
+  results.get(key)?.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+const table = [...results.keys()].map((key) => {
+  const load = key.includes('one') ? 'one' : 'list'
+  return {
+    what: key,
+    'requests/s': Math.round(getMedian(key)),
+    'of the limit': Number((getMedian(key) / getMedian(`${peers[0]?.name}, ${load}`)).toFixed(2)),
+    'of PostGraphile': Number((getMedian(key) / getMedian(`PostGraphile 5, ${load}`)).toFixed(2)),
+  }
+})
+console.table(table)
+await postgres.stop()
+
+async function fill() {
+  const { rows: found } = await pool.query('SELECT count(*)::int AS count FROM activities')
+  if (found[0].count >= ACTIVITIES) return
+  const db = openDatabase(url, 4)
+  await loadGazetteer(pool, () => {})
+  await fillCatalogue(db, new Random('bench'), ACTIVITIES)
+  await db.$disconnect()
+  await pool.query('VACUUM ANALYZE')
+}
+
+/** Installs PostGraphile below .patang/ and returns its folder. */
+function installPostgraphile(): string {
+  const folder = join(import.meta.dirname, '../.patang/peers')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(join(folder, 'node_modules/postgraphile')))
+    execFileSync(
+      'npm',
+      ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', POSTGRAPHILE, 'pg'],
+      {
+        stdio: 'inherit',
+      },
+    )
+  return folder
+}
+
+async function startServer(file: string, env: Record<string, string> = {}) {
+  const profile = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+  const child: ChildProcess = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...profile, file], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: url, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  process.once('exit', () => child.kill())
+  const [{ port }] = (await Promise.race([once(child, 'message'), throwOnExit(child)])) as [{ port: number }]
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function throwOnExit(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`a server ended with ${code} before it listened`)
+}
+
+/** Sends requests over all connections without pause; returns the number of responses in a second. */
+async function run(port: number, { path, body }: Load, durationMs: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const end = performance.now() + durationMs
+  const text = body && JSON.stringify(body)
+  let count = 0
+  async function repeat() {
+    while (performance.now() < end) {
+      await send(agent, port, path, text)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
+  agent.destroy()
+  return (1_000 * count) / durationMs
+}
+
+/** Every request comes from another address, so that no rate limit refuses it. */
+function send(agent: Agent, port: number, path: string, body: string | undefined) {
+  sent++
+  const address = `100.${(sent >> 16) & 127}.${(sent >> 8) & 255}.${sent & 255}`
+  return new Promise<void>((resolve, reject) => {
+    const headers = {
+      'x-forwarded-for': address,
+      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+    }
+    const call = request(
+      { agent, port, path, host: '127.0.0.1', method: body ? 'POST' : 'GET', headers },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200 && !text.includes('"errors"')) resolve()
+          else reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 500)}`))
+        })
+        response.on('error', reject)
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
