@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
 import { createAccountLimit } from '../http/rateLimit.ts'
 import type { CostLimiter } from './costLimit.ts'
-import type { GraphQLServer } from './graphql.ts'
+import { executeOperation, type GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
+import { formatResponse, readPlainRequest } from './plainRequest.ts'
 import type { Transport } from './transport.ts'
 import type { WebSocketHandler } from './webSocketHandler.ts'
 
@@ -30,14 +32,34 @@ export function registerGraphQL(
       const giveBackCost = await chargeInvalidDocument(getDocumentText(request), context)
       const onValidDocument = () => void giveBackCost().catch((error) => request.log.error(error))
       const transport = { incoming: request, reply, context, onValidDocument }
-      const response = await server.handleNodeRequestAndResponse(request, reply, transport)
-      for (const [name, value] of response.headers) reply.header(name, value)
+      const { status, headers, body } = await respond(server, transport)
+      reply.headers(headers)
       reply.header('cache-control', 'no-store')
       // An open page notices that its login session has ended, or belongs to another user (client/platform/loginSession.ts).
       reply.header('x-patang-user', context.signedIn?.userId ?? 'none')
-      return reply.status(response.status).send(response.body)
+      return reply.status(status).send(body)
     },
   })
+}
+
+/** Yoga handles GET, and requests in any other unusual form. */
+async function respond(server: GraphQLServer, transport: Transport) {
+  const { incoming, reply } = transport
+  const plain = readPlainRequest(incoming)
+  if (plain) {
+    // Yoga's plugins read method and operation from these fields of its own context.
+    const yogaTransport = { ...transport, request: incoming, params: plain }
+    const result = await executeOperation(server, yogaTransport, plain).catch(toResult)
+    return formatResponse(result, plain.mediaType)
+  }
+  const { status, headers, body } = await server.handleNodeRequestAndResponse(incoming, reply, transport)
+  return { status, headers: Object.fromEntries(headers), body }
+}
+
+/** Parsing throws its error. */
+function toResult(error: unknown): ExecutionResult {
+  if (error instanceof GraphQLError) return { errors: [error] }
+  throw error
 }
 
 function getDocumentText({ method, query, body }: FastifyRequest): string {

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { ExecutionResult } from 'graphql'
+import { type FetchAPI, processRegularResult } from 'graphql-yoga'
+
+/** A GraphQL request in the ordinary form: a JSON object that is posted, with text and variables of the right types. */
+export interface PlainRequest {
+  query: string
+  variables: Record<string, unknown> | undefined
+  operationName: string | undefined
+  mediaType: MediaType
+}
+
+type MediaType = 'application/json' | 'application/graphql-response+json'
+
+const PARAMETERS = new Set(['query', 'variables', 'operationName', 'extensions'])
+
+/**
+ * Reads a request that the pipeline can execute without Yoga's own request and response; null for every other one,
+ * which Yoga handles or refuses.
+ */
+export function readPlainRequest({ method, headers, body }: FastifyRequest): PlainRequest | null {
+  const mediaType = getMediaType(headers.accept)
+  if (method !== 'POST' || !mediaType || !isObject(body)) return null
+  if (!headers['content-type']?.startsWith('application/json')) return null
+  const { query, variables, operationName, extensions } = body
+  const isPlain =
+    typeof query === 'string' &&
+    (variables == null || isObject(variables)) &&
+    (operationName == null || typeof operationName === 'string') &&
+    (extensions == null || isObject(extensions)) &&
+    Object.keys(body).every((name) => PARAMETERS.has(name))
+  if (!isPlain) return null
+  return { query, variables: variables ?? undefined, operationName: operationName ?? undefined, mediaType }
+}
+
+/** The first media type of the Accept header decides, as in Yoga. */
+function getMediaType(accept = '*/*'): MediaType | null {
+  const [first = '', parameter] = (accept.split(',', 1)[0] ?? '').split(';')
+  if (parameter?.includes('charset')) return null
+  const type = first.trim().toLowerCase()
+  if (type === 'application/graphql-response+json') return type
+  return type === '*/*' || type === 'application/json' ? 'application/json' : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Status, headers and body of a response. Yoga derives those of a result with errors. */
+export async function formatResponse(result: ExecutionResult, mediaType: MediaType) {
+  if (!result.errors) {
+    const headers = { 'content-type': `${mediaType}; charset=utf-8` }
+    return { status: 200, headers, body: JSON.stringify(result) }
+  }
+  const response = processRegularResult(result, { Response } as FetchAPI, mediaType)
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: await response.text() }
+}
