@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -33,7 +33,7 @@ interface Load {
 
 interface Peer {
   name: string
-  start(): Promise<{ port: number; stop(): Promise<void> }>
+  start(): Promise<{ port: number; pid: number; stop(): Promise<void> }>
   loads: Load[]
 }
 
@@ -103,28 +103,39 @@ const peers: Peer[] = [
 ].filter(({ name }) => !process.env.ONLY || name.startsWith(process.env.ONLY))
 
 let sent = 0
-const results = new Map<string, number[]>()
+interface Result {
+  perSecond: number
+  /** Of the server's process, without Postgres. It varies less than the speed when other programs run. */
+  cpuMs: number
+}
+const results = new Map<string, Result[]>()
 for (let round = 0; round < ROUNDS; round++)
   for (const peer of peers) {
     const server = await peer.start()
     for (const load of peer.loads.filter(({ name }) => !process.env.LOAD || name === process.env.LOAD)) {
-      await run(server.port, load, WARM_UP_MS)
       const key = `${peer.name}, ${load.name}`
-      const perSecond = await run(server.port, load, MEASURE_MS)
-      results.set(key, [...(results.get(key) ?? []), perSecond])
+      await run(server.port, load, WARM_UP_MS)
+      const cpuBefore = readCpuMs(server.pid)
+      const count = await run(server.port, load, MEASURE_MS)
+      const cpuMs = (readCpuMs(server.pid) - cpuBefore) / count
+      const result = { perSecond: (1_000 * count) / MEASURE_MS, cpuMs }
+      results.set(key, [...(results.get(key) ?? []), result])
     }
     await server.stop()
   }
 
-const getMedian = (key: string) =>
-  results.get(key)?.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+const getMedian = (key: string, value: keyof Result) =>
+  (results.get(key) ?? []).map((result) => result[value]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
+  Number.NaN
 const table = [...results.keys()].map((key) => {
   const load = key.includes('one') ? 'one' : 'list'
+  const perSecond = getMedian(key, 'perSecond')
   return {
     what: key,
-    'requests/s': Math.round(getMedian(key)),
-    'of the limit': Number((getMedian(key) / getMedian(`${peers[0]?.name}, ${load}`)).toFixed(2)),
-    'of PostGraphile': Number((getMedian(key) / getMedian(`PostGraphile 5, ${load}`)).toFixed(2)),
+    'requests/s': Math.round(perSecond),
+    'CPU ms': Number(getMedian(key, 'cpuMs').toFixed(3)),
+    'of the limit': Number((perSecond / getMedian(`${peers[0]?.name}, ${load}`, 'perSecond')).toFixed(2)),
+    'of PostGraphile': Number((perSecond / getMedian(`PostGraphile 5, ${load}`, 'perSecond')).toFixed(2)),
   }
 })
 console.table(table)
@@ -165,6 +176,7 @@ async function startServer(file: string, env: Record<string, string> = {}) {
   const [{ port }] = (await Promise.race([once(child, 'message'), throwOnExit(child)])) as [{ port: number }]
   return {
     port,
+    pid: child.pid as number,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -173,12 +185,18 @@ async function startServer(file: string, env: Record<string, string> = {}) {
   }
 }
 
+/** CPU time of a process so far, from Linux' clock ticks of 10 ms. */
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return 10 * (Number(fields[11]) + Number(fields[12]))
+}
+
 async function throwOnExit(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit')
   throw new Error(`a server ended with ${code} before it listened`)
 }
 
-/** Sends requests over all connections without pause; returns the number of responses in a second. */
+/** Sends requests over all connections without pause; returns the number of responses. */
 async function run(port: number, { path, body }: Load, durationMs: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + durationMs
@@ -192,7 +210,7 @@ async function run(port: number, { path, body }: Load, durationMs: number): Prom
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
   agent.destroy()
-  return (1_000 * count) / durationMs
+  return count
 }
 
 /** Every request comes from another address, so that no rate limit refuses it. */
