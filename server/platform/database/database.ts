@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
 import { MonitoredPool } from './monitoredPool.ts'
+import { createStatementNamer } from './nameStatement.ts'
 
 export { Prisma }
 
@@ -21,7 +22,10 @@ export function openDatabase(url: string, poolSize: number): Database {
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    statementNameGenerator: createStatementNamer(),
+  })
   const db = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
   pools.set(db, pool)
   return db
