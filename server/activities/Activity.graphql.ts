@@ -6,6 +6,7 @@ import { toPaise } from '../platform/database/decimals.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
+import { ACTIVE_SLOTS, loadActiveActivity } from './activityRows.ts'
 import {
   loadNextSession,
   loadNextSessions,
@@ -67,7 +68,7 @@ const Schedule = builder
     }),
   })
 
-const activeSlots = { slots: { where: { isActive: true }, select: { dayOfWeek: true } } } as const
+const activeSlots = { slots: ACTIVE_SLOTS } as const
 
 export const Activity = builder.prismaNode('Activity', {
   description: 'A class, club or outing that users can book for children.',
@@ -222,10 +223,11 @@ builder.queryField('activity', (t) =>
     nullable: true,
     description: 'One activity; null when it does not exist or the caller may not see it.',
     args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the activity.' }) },
-    resolve: (query, _, { id }, context) =>
-      context.db.activity.findFirst({
-        ...query,
-        where: { id: toUuidOrNil(parseId('Activity', id)), AND: buildVisibleActivityWhere(context) },
-      }),
+    resolve: (query, _, { id }, context) => {
+      const uuid = toUuidOrNil(parseId('Activity', id))
+      if (!context.signedIn) return loadActiveActivity(context, uuid, query)
+      const where = { id: uuid, AND: buildVisibleActivityWhere(context) }
+      return context.db.activity.findFirst({ ...query, where })
+    },
   }),
 )

@@ -11,6 +11,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { calculateSearchCost, SEARCH_COST } from '../platform/graphql/cost.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Activity } from './Activity.graphql.ts'
+import { loadActivityRows } from './activityRows.ts'
 import { Category } from './Category.graphql.ts'
 import { Kind } from './Kind.graphql.ts'
 import { listLooserFilters } from './looserFilters.ts'
@@ -178,7 +179,7 @@ builder.queryField('activities', (t) =>
             search.total = total
             return rows
           },
-          load: (ids, query) => context.db.activity.findMany({ ...query, where: { id: { in: ids } } }),
+          load: (_ids, query, found) => loadActivityRows(context, found, query),
         })
         if (isFirstPage(args)) await recordMissedSearch(context, search, page.edges.length)
         return { ...page, edges: page.edges.map((edge) => addDistance(edge, search)), search }

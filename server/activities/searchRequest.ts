@@ -3,12 +3,8 @@ import type { Point } from '../../domain/places/distance.ts'
 import { getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
 import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import {
-  buildKeysetClauses,
-  type KeysetOrder,
-  type KeysetRequest,
-  type KeysetRow,
-} from '../platform/database/keyset.ts'
+import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
+import { ACTIVITY_VERSION, type VersionedRow } from './activityRows.ts'
 import { buildSearchConditions, isWithinRadius, type Search } from './searchConditions.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
@@ -36,7 +32,7 @@ function getOrder({ terms, sort }: Pick<Search, 'terms' | 'sort'>) {
 }
 
 export interface SearchResultPage {
-  rows: KeysetRow[]
+  rows: VersionedRow[]
   /** Number of all results, at most RANKED_MAX + 1 without a place; null when counting them is a statement of its own. */
   total: number | null
 }
@@ -50,9 +46,10 @@ export async function searchActivities(
   const keyset = getSearchKeyset(search)
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
   const isCounted = keyset !== NEWEST
-  const rows = await db.$queryRaw<(KeysetRow & { total: number | null })[]>`
+  const rows = await db.$queryRaw<(VersionedRow & { total: number | null })[]>`
     WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${buildFound(search)})
-    SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total
+    SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total,
+      ${ACTIVITY_VERSION} AS version
     FROM found WHERE ${condition}
     ORDER BY ${orderBy}
     LIMIT ${page.limit}`

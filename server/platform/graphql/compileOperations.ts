@@ -1,7 +1,8 @@
 import { useGraphQlJit } from '@envelop/graphql-jit'
 import { type DocumentNode, type ExecutionArgs, execute, print } from 'graphql'
-import { _createLRUCache as createLruCache, type Plugin } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
+import { createLruCache } from '../createLruCache.ts'
 import { compiledOperations } from '../metrics/instruments.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql'
-import { _createLRUCache as createLruCache } from 'graphql-yoga'
+import { createLruCache } from '../createLruCache.ts'
 
 /** The screens and REST endpoints have about 250 documents. */
 const MAX_PARSED_DOCUMENTS = 400

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
-interface KeysetConnectionOptions<Row> {
+interface KeysetConnectionOptions<Row, Found extends KeysetRow> {
   args: PothosSchemaTypes.DefaultConnectionArguments
   context: Context
   info: GraphQLResolveInfo
@@ -15,13 +15,13 @@ interface KeysetConnectionOptions<Row> {
   typeName: string
   order: KeysetOrder
   /** Finds the ids of a page, in order: one SQL statement. */
-  list(request: KeysetRequest): Promise<KeysetRow[]>
+  list(request: KeysetRequest): Promise<Found[]>
   /** Loads the rows of a page by id, in any order. `query` selects what the document asks for. */
-  load(ids: string[], query: object): Promise<Row[]>
+  load(ids: string[], query: object, found: Found[]): Promise<Row[]>
 }
 
 /** Resolves a page of a connection: ids by keyset pagination, then their rows through Prisma. */
-export async function keysetConnection<Row extends { id: string }>({
+export async function keysetConnection<Row extends { id: string }, Found extends KeysetRow>({
   args,
   context,
   info,
@@ -29,7 +29,7 @@ export async function keysetConnection<Row extends { id: string }>({
   order,
   list,
   load,
-}: KeysetConnectionOptions<Row>) {
+}: KeysetConnectionOptions<Row, Found>) {
   const query = queryFromInfo({ context, info, typeName, path: ['edges', 'node'] })
   const options = { args, defaultSize: DEFAULT_PAGE_SIZE, maxSize: LIMITS.first }
   const page = await resolveCursorConnection(
@@ -39,6 +39,7 @@ export async function keysetConnection<Row extends { id: string }>({
       const rows = await load(
         positions.map(({ id }) => id),
         query,
+        positions,
       )
       return joinRows(positions, rows)
     },

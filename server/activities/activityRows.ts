@@ -1,0 +1,109 @@
+import type { Context } from '../platform/context.ts'
+import { createLruCache } from '../platform/createLruCache.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import type { KeysetRow } from '../platform/database/keyset.ts'
+import { NIL_UUID } from '../platform/graphql/ids.ts'
+
+/** Rows in the memory of a process. Each takes about 3 kB. */
+const ROWS_MAX = 5_000
+
+/** Weekdays of an activity's slots, as the fields of Activity select them. */
+export const ACTIVE_SLOTS = { where: { isActive: true }, select: { dayOfWeek: true } } as const
+const CACHED = { provider: true, slots: ACTIVE_SLOTS } as const
+/** What Pothos asks for, by the name of the relation, as far as the cache has it. */
+const CACHED_TEXTS = new Map(Object.entries(CACHED).map(([name, include]) => [name, JSON.stringify(include)]))
+
+type CachedRow = Prisma.ActivityGetPayload<{ include: typeof CACHED }>
+type ActivityRow = CachedRow & { savedBy: { id: string }[] }
+
+/** A search result with the version of its row. */
+export interface VersionedRow extends KeysetRow {
+  version: string
+}
+
+/**
+ * Version of an activity with its provider and slots, in a statement that has the activity's id as `found.id`. Postgres
+ * gives each version of a row another xmin, so a cached row with this version is never stale, in any process.
+ */
+export const ACTIVITY_VERSION = Prisma.sql`(
+  SELECT concat_ws(' ', activities.xmin, providers.xmin, (
+    SELECT string_agg(concat(time_slots.id, time_slots.xmin), ' ' ORDER BY time_slots.id) FROM time_slots
+    WHERE time_slots."activityId" = activities.id AND time_slots."isActive"
+  ))
+  FROM activities JOIN providers ON providers.id = activities."providerId"
+  WHERE activities.id = found.id
+)`
+
+const cache = createLruCache<{ version: string; row: CachedRow }>({ max: ROWS_MAX, ttl: 0 })
+
+/** What Pothos asks for. */
+interface RowQuery {
+  include?: Record<string, unknown>
+}
+
+/** Loads the rows of a page, from memory where their version is known. */
+export async function loadActivityRows(
+  { db }: Pick<Context, 'db'>,
+  found: readonly Omit<VersionedRow, 'position'>[],
+  query: RowQuery,
+): Promise<ActivityRow[]> {
+  const ids = found.map(({ id }) => id)
+  if (!isCacheable(query))
+    return db.activity.findMany({ ...query, where: { id: { in: ids } } }) as Promise<ActivityRow[]>
+  const [rows, saves] = await Promise.all([
+    loadCachedRows(db, found),
+    loadSaves(db, ids, query.include?.savedBy),
+  ])
+  // Pothos may add to its rows, so each request has its own.
+  return rows.map((row) => ({ ...row, savedBy: saves.get(row.id) ?? [] }))
+}
+
+/** Loads one activity that every caller sees; null when there is none. */
+export async function loadActiveActivity(context: Pick<Context, 'db'>, id: string, query: RowQuery) {
+  const { db } = context
+  if (!isCacheable(query)) return db.activity.findFirst({ ...query, where: { id, isActive: true } })
+  const found = await db.$queryRaw<{ id: string; version: string }[]>`
+    SELECT id, ${ACTIVITY_VERSION} AS version FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`
+  const [row] = await loadActivityRows(context, found, query)
+  return row ?? null
+}
+
+function isCacheable({ include = {}, ...others }: RowQuery): boolean {
+  const isKnown = ([name, part]: [string, unknown]) =>
+    name === 'savedBy' || CACHED_TEXTS.get(name) === JSON.stringify(part)
+  return Object.keys(others).length === 0 && Object.entries(include).every(isKnown)
+}
+
+async function loadCachedRows(
+  db: Database,
+  found: readonly Omit<VersionedRow, 'position'>[],
+): Promise<CachedRow[]> {
+  const rows = new Map<string, CachedRow>()
+  const missing = new Map<string, string>()
+  for (const { id, version } of found) {
+    const entry = cache.get(id)
+    if (entry?.version === version) rows.set(id, entry.row)
+    else missing.set(id, version)
+  }
+  if (missing.size > 0) {
+    const loaded = await db.activity.findMany({ include: CACHED, where: { id: { in: [...missing.keys()] } } })
+    for (const row of loaded) {
+      rows.set(row.id, row)
+      cache.set(row.id, { version: missing.get(row.id) as string, row })
+    }
+  }
+  return [...rows.values()]
+}
+
+/** Saves of the signed-in user among the activities. A visitor has none. */
+async function loadSaves(db: Database, ids: string[], savedBy: unknown) {
+  const userId = (savedBy as { where: { userId: string } } | undefined)?.where.userId
+  const saves =
+    userId && userId !== NIL_UUID
+      ? await db.savedActivity.findMany({
+          where: { userId, activityId: { in: ids } },
+          select: { id: true, activityId: true },
+        })
+      : []
+  return new Map(saves.map(({ id, activityId }) => [activityId, [{ id }]]))
+}
