@@ -14,7 +14,7 @@ import { auditPage } from './audit/audit.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { developersPage, tokensPage } from './developers/developers.route.tsx'
-import { welcomePage } from './family/family.route.tsx'
+import { joinFamilyPage, welcomePage } from './family/family.route.tsx'
 import { adminPage } from './gamification/admin.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './notifications/inbox.route.tsx'
@@ -47,6 +47,7 @@ export const pages = [
   resetPasswordPage,
   verifyEmailPage,
   welcomePage,
+  joinFamilyPage,
   savedPage,
   bookingsPage,
   bookingPage,

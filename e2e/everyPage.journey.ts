@@ -75,7 +75,17 @@ async function listParentPaths(page: Page) {
   const { DUE, CHECKING, PAID } = await listOwnBookings(page)
   const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
   const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
-  const own = ['/', '/welcome', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
+  const own = [
+    '/',
+    '/welcome',
+    '/family/join',
+    '/recommendations',
+    '/saved',
+    '/bookings',
+    ...paying,
+    ...paid,
+    '/profile',
+  ]
   return [
     ...own,
     '/profile/tokens',

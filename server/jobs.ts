@@ -9,6 +9,7 @@ import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
 import { runImportJob } from './catalogue/runImport.ts'
 import { sendDigestsJob } from './digest/sendDigests.ts'
 import { sendProviderDigestsJob } from './digest/sendProviderDigests.ts'
+import { sendFamilyInvitationJob } from './family/sendFamilyInvitation.ts'
 import { createDeliveriesJob } from './notifications/createDeliveries.ts'
 import { deliverNotificationJob } from './notifications/deliverNotification.ts'
 import { mailProviderNewsJob } from './notifications/mailProviderNews.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   sendInvitationJob,
   sendPasswordResetJob,
   sendEmailVerificationJob,
+  sendFamilyInvitationJob,
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'changeEmail',
   'createAccessToken',
   'endAccess',
+  'joinFamily',
+  'leaveFamily',
   'deactivatePerson',
   'reactivatePerson',
   'makeStaff',

@@ -27,6 +27,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         bookingDate
         timeSlot
         participantNames
+        bookedBy
         activity {
           name
           ...ActivityImage_activity
@@ -77,6 +78,9 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </li>
       </ul>
       {series && <SeriesLine series={series} />}
+      {data.bookedBy && (
+        <p className="mt-2 text-muted text-sm">{t('booking.bookedBy', { name: data.bookedBy })}</p>
+      )}
       <PaymentDeadline booking={data} />
       <div className="mt-4 flex items-center justify-between gap-3">
         <p className="font-bold font-display text-xl">{labels.formatPrice(total)}</p>

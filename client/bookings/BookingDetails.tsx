@@ -32,6 +32,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         uuid
         reference
         paymentStatus
+        bookedBy
         totalAmount
         activity {
           name
@@ -55,7 +56,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
     booking,
   )
   const { activity, series } = data
-  const isPaid = data.paymentStatus === 'PAID' && (parseRupees(data.totalAmount) ?? 0) > 0
+  const isPaid = !data.bookedBy && data.paymentStatus === 'PAID' && (parseRupees(data.totalAmount) ?? 0) > 0
   return (
     <div className="space-y-5 px-4 pt-4">
       <PageTitle title={activity.name} />
@@ -83,6 +84,9 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
             </p>
           </div>
           {series && <SeriesLine series={series} />}
+          {data.bookedBy && (
+            <p className="text-muted text-sm">{t('booking.bookedBy', { name: data.bookedBy })}</p>
+          )}
         </div>
       </header>
       <CancellationNotice booking={data} />

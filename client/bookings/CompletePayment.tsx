@@ -18,6 +18,7 @@ export function CompletePayment({
     graphql`
       fragment CompletePayment_booking on Booking {
         uuid
+        bookedBy
         activity {
           name
         }
@@ -27,7 +28,8 @@ export function CompletePayment({
     booking,
   )
   const owed = useOwed(data)
-  if (!owed || owed.state === 'CHECKING') return null
+  // The parent who booked pays.
+  if (!owed || owed.state === 'CHECKING' || data.bookedBy) return null
   // A venue payment is already agreed, so only another method leaves something to do.
   if (owed.state === 'AT_VENUE' && !canPayNow(owed.methods)) return null
   return (

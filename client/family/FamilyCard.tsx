@@ -3,6 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { FamilyCard_viewer$key } from './__generated__/FamilyCard_viewer.graphql.ts'
 import { ChildList } from './ChildList.tsx'
+import { SecondParent } from './SecondParent.tsx'
 
 /** The family in the profile. */
 export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
@@ -11,6 +12,7 @@ export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
     graphql`
       fragment FamilyCard_viewer on Viewer {
         ...ChildList_viewer
+        ...SecondParent_viewer
       }
     `,
     viewer,
@@ -18,10 +20,11 @@ export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
   return (
     <Card aria-labelledby="family-title" className="p-2!">
       <h2 id="family-title" className="px-4 pt-2 text-xl">
-        {t('family.children')}
+        {t('family.title')}
       </h2>
       <p className="px-4 pb-1 text-muted text-sm">{t('family.children.text')}</p>
       <ChildList viewer={data} />
+      <SecondParent viewer={data} />
     </Card>
   )
 }

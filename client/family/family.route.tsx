@@ -10,3 +10,10 @@ export const welcomePage = definePage<Query>({
   load: async () => (await import('./WelcomePage.tsx')).WelcomePage,
   Skeleton: WelcomeSkeleton,
 })
+
+/** Without sign-in it says how to join, because a redirect would lose the token behind the #. */
+export const joinFamilyPage = definePage({
+  path: '/family/join',
+  load: async () => (await import('./JoinFamilyPage.tsx')).JoinFamilyPage,
+  Skeleton: WelcomeSkeleton,
+})

@@ -14,6 +14,7 @@ import {
   Store,
   Tag,
   Undo2,
+  Users,
   Webhook,
 } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
@@ -69,6 +70,9 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   WEBHOOK_DISABLED: [Webhook, bad],
   TOKEN_CREATED: [ShieldCheck, calm],
   UPI_CHANGED: [IndianRupee, bad],
+  FAMILY_JOINED: [Users, good],
+  FAMILY_LEFT: [Users, calm],
+  FAMILY_ENDED: [Users, calm],
   STAFF_GRANTED: [ShieldCheck, calm],
   STAFF_REVOKED: [ShieldCheck, calm],
   PASSWORD_CHANGED: [ShieldCheck, calm],

@@ -30,6 +30,7 @@ async function sweepExpired({ db, clock }: Services) {
   const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: keysBefore } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   const verifications = await db.emailVerification.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.familyInvitation.deleteMany({ where: { expiresAt: { lte: now } } })
   const devicesBefore = subDays(now, DEVICE_RETENTION_DAYS)
   const devices = await db.knownDevice.deleteMany({ where: { lastUsedAt: { lte: devicesBefore } } })
   const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: mailsBefore } } })

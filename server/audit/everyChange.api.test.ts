@@ -61,6 +61,13 @@ const OWN = [
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
   ...['createChild', 'updateChild', 'deleteChild'],
+  ...[
+    'inviteToFamily',
+    'revokeFamilyInvitation',
+    'acceptFamilyInvitation',
+    'leaveFamily',
+    'removeOtherParent',
+  ],
   ...['createWebhook', 'setWebhookPaused', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'],
 ]
 

@@ -66,6 +66,28 @@ builder.prismaObjectField(Booking, 'participantNames', (t) =>
   }),
 )
 
+builder.prismaObjectField(Booking, 'bookedBy', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      "First name of the other parent of the viewer's family, who booked; null for the viewer's own bookings and for others.",
+    select: {
+      userId: true,
+      user: {
+        select: {
+          firstName: true,
+          familyMember: { select: { family: { select: { members: { select: { userId: true } } } } } },
+        },
+      },
+    },
+    resolve: ({ userId, user }, _, { signedIn }) => {
+      if (!signedIn || userId === signedIn.userId) return null
+      const members = user?.familyMember?.family.members ?? []
+      return members.some((member) => member.userId === signedIn.userId) ? (user?.firstName ?? null) : null
+    },
+  }),
+)
+
 builder.prismaObjectField(Booking, 'participants', (t) =>
   t.relation('participants', {
     type: BookingParticipant,

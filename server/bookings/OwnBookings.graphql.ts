@@ -6,6 +6,7 @@ import { Booking } from './Booking.graphql.ts'
 import { BOOKING_KEYSET, listBookings } from './bookingsPage.ts'
 import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
 import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
+import { buildOwnBookingWhere } from './visibleBooking.ts'
 
 const SERIES_AS_ONE_DESCRIPTION =
   'True: a series counts as one booking and is represented by its next session, or by its latest when none is left.'
@@ -47,12 +48,12 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: Booking,
     nullable: true,
     scope: 'bookings_read',
-    description: 'One booking of the signed-in user; null for any other id.',
+    description: 'One booking of the signed-in user or the other parent; null for any other id.',
     args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the booking.' }) },
-    resolve: (query, viewer, { id }, { db }) =>
-      db.booking.findFirst({
+    resolve: (query, viewer, { id }, context) =>
+      context.db.booking.findFirst({
         ...query,
-        where: { id: toUuidOrNil(parseId('Booking', id)), userId: viewer.id },
+        where: { id: toUuidOrNil(parseId('Booking', id)), AND: buildOwnBookingWhere(context, viewer.id) },
       }),
   }),
   bookingCounts: t.field({
@@ -66,15 +67,15 @@ builder.prismaObjectFields(Viewer, (t) => ({
         description: SERIES_AS_ONE_DESCRIPTION,
       }),
     },
-    resolve: (viewer, { seriesAsOne }, { db, now }) =>
-      countBookings(db, { userId: viewer.id, now, seriesAsOne }),
+    resolve: (viewer, { seriesAsOne }, { db, now, program }) =>
+      countBookings(db, { userId: viewer.id, now, seriesAsOne, isFamily: !program }),
   }),
   bookings: t.connection(
     {
       type: Booking,
       scope: 'bookings_read',
       description:
-        'Bookings of the signed-in user: future ones first and soonest first, then the others, latest first.',
+        'Bookings of the signed-in user and the other parent of the family: future ones first and soonest first, then the others, latest first.',
       args: {
         filter: t.arg({
           type: BookingFilter,
@@ -89,9 +90,9 @@ builder.prismaObjectFields(Viewer, (t) => ({
         }),
       },
       resolve: async (viewer, args, context, info) => {
-        const { db, now } = context
+        const { db, now, program } = context
         const { filter, seriesAsOne } = args
-        const request = { userId: viewer.id, now, seriesAsOne }
+        const request = { userId: viewer.id, now, seriesAsOne, isFamily: !program }
         const page = await keysetConnection({
           args,
           context,

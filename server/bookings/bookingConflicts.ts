@@ -3,6 +3,7 @@ import { isSameChildName } from '../../domain/bookings/childName.ts'
 import { type Day, toIndianDay, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import type { Session } from '../activities/sessions.ts'
+import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { NamedParticipant } from './namedParticipants.ts'
 
@@ -23,7 +24,7 @@ interface RequestedSessions {
   sessions: readonly Session[]
 }
 
-/** The user's bookings of these children that overlap with the sessions, ordered by start. */
+/** The family's bookings of these children that overlap with the sessions, ordered by start. */
 export async function findConflicts(
   db: Database | Transaction,
   { userId, participants, sessions }: RequestedSessions,
@@ -35,9 +36,8 @@ export async function findConflicts(
   if (!first || !last) return []
   const bookings = await db.booking.findMany({
     where: {
-      userId,
+      AND: [buildFamilyBookingWhere(userId), buildHoldsSeatsWhere(now)],
       bookingDate: { gte: toInstant(first, '00:00'), lte: toInstant(last, '23:59') },
-      AND: buildHoldsSeatsWhere(now),
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     select: {

@@ -1,4 +1,5 @@
 import { buildOverdueCondition } from '../activities/overdueBookings.ts'
+import { buildFamilyUserIds } from '../family/familyRights.ts'
 import { Prisma } from '../platform/database/database.ts'
 
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
@@ -7,22 +8,25 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
+  /** True to include those of the other parent. */
+  isFamily: boolean
   /** True to count each series as one booking. */
   seriesAsOne: boolean
 }
 
 /**
- * A user's bookings for the tabs (specification, section 4). `card` identifies what counts as one booking: a session or
+ * The bookings of a user, or of a family, for the tabs (specification, section 4). `card` identifies what counts as one booking: a session or
  * its series. An overdue booking counts as cancelled. The index on (userId, bookingDate) keeps this to the user's rows.
  */
-export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
+export function buildOwnBookingsQuery({ userId, isFamily, now, seriesAsOne }: BookingsRequest) {
+  const owners = isFamily ? Prisma.sql`ANY(${buildFamilyUserIds(userId)})` : Prisma.sql`${userId}::uuid`
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`
   return Prisma.sql`
     SELECT id, card, at, "isCancelled", at >= ${now} AND NOT "isCancelled" AS "isUpcoming", at < ${now} AS "isPast"
     FROM (
       SELECT b.id, ${card} AS card, b."bookingDate" AS at,
         b.status = 'cancelled' OR ${buildOverdueCondition(now)} AS "isCancelled"
-      FROM bookings b WHERE b."userId" = ${userId}::uuid
+      FROM bookings b WHERE b."userId" = ${owners}
     ) own`
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { subDays } from 'date-fns'
+import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
@@ -37,7 +38,7 @@ export async function findFeedCalendar({ db, config, now }: Context, token: stri
   if (!feed?.user.isActive) return null
   const bookings = await db.booking.findMany({
     where: {
-      userId: feed.user.id,
+      AND: buildFamilyBookingWhere(feed.user.id),
       bookingDate: { gte: subDays(now, DAYS_BACK) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],

@@ -16,6 +16,7 @@ import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getParentId, loadBookedSessions } from './bookedSessions.ts'
 import { createNothingCancelledFailure, requireUnchangedRefund } from './cancellationChecks.ts'
 import { type CancelledSession, cancelSessions, sumRefunds, toBookedActivities } from './cancelSessions.ts'
+import { buildOwnBookingWhere } from './visibleBooking.ts'
 
 const cancelBookingRequest = z.object({
   bookingId: z.string(),
@@ -41,15 +42,17 @@ export async function cancelBooking(context: Context, input: unknown): Promise<C
 
 async function cancelSeriesSessions(
   tx: Transaction,
-  { now }: Context,
+  context: Context,
   userId: string,
   { bookingId, scope, reason, expectedRefund, refundUpiId }: CancelBookingRequest,
 ): Promise<CancellationResult> {
-  const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
+  const { now } = context
+  const { chosen, series, bookerId } = await requireOwnSeries(tx, context, userId, bookingId)
   const requested = filterByScope(series, chosen, scope ?? 'this')
   const cancelled = await cancelSessions(tx, {
     bookingIds: requested.map(({ id }) => id),
-    cancelledBy: userId,
+    // For the provider the family is one party.
+    cancelledBy: bookerId,
     reason: reason || CANCELLED_BY_USER,
     refundUpiId,
     approve(sessions: CancelledSession[]) {
@@ -62,13 +65,17 @@ async function cancelSeriesSessions(
   return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund }
 }
 
-/** The user's booking with its series, ordered by date. */
-export async function requireOwnSeries(tx: Transaction, userId: string, bookingId: string) {
+/** The family's booking with its series, ordered by date. */
+export async function requireOwnSeries(tx: Transaction, context: Context, userId: string, bookingId: string) {
   const booking = await tx.booking.findFirst({
-    where: { id: toUuidOrNil(parseId('Booking', bookingId)), userId },
-    select: { id: true, parentBookingId: true },
+    where: { id: toUuidOrNil(parseId('Booking', bookingId)), AND: buildOwnBookingWhere(context, userId) },
+    select: { id: true, userId: true, parentBookingId: true },
   })
   if (!booking) throw new NotFound('failure.bookingNotFound')
   const series = (await loadBookedSessions(tx, [getParentId(booking)])).get(getParentId(booking)) ?? []
-  return { chosen: series.find(({ id }) => id === booking.id) as BookedSession, series }
+  return {
+    chosen: series.find(({ id }) => id === booking.id) as BookedSession,
+    series,
+    bookerId: booking.userId ?? userId,
+  }
 }

@@ -11,6 +11,8 @@ type AccountEventType =
   | 'claim.requested'
   | 'claim.decided'
   | 'device.signedIn'
+  | 'family.joined'
+  | 'family.left'
   | 'access.ended'
   | 'password.changed'
   | 'email.changed'
@@ -96,6 +98,32 @@ export const accountEffects: EffectsTable<AccountEventType> = {
       },
     ],
     audit: auditChange('decideClaim', 'Provider', ({ providerId }) => providerId),
+    live: none,
+    xp: none,
+  },
+  'family.joined': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ otherIds, name }) =>
+      otherIds.map((userId) => ({
+        recipient: 'user' as const,
+        userId,
+        kind: 'familyJoined' as const,
+        values: { parent: name },
+        link: '/profile',
+      })),
+    audit: ({ userId }) => describeAccount('joinFamily', userId),
+    live: none,
+    xp: none,
+  },
+  'family.left': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, otherId, name }) => [
+      { recipient: 'user', userId, kind: 'familyEnded', values: {}, link: '/profile' },
+      { recipient: 'user', userId: otherId, kind: 'familyLeft', values: { parent: name }, link: '/profile' },
+    ],
+    audit: ({ userId }) => describeAccount('leaveFamily', userId),
     live: none,
     xp: none,
   },

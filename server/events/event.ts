@@ -146,6 +146,22 @@ export interface ChangedBooking {
   freeUntil: Date
 }
 
+/** A second parent accepts the invitation. */
+interface FamilyJoined extends EventBase<'family.joined'> {
+  userId: string
+  /** First name of the second parent. */
+  name: string
+  otherIds: string[]
+}
+
+/** A parent leaves the family or is removed. */
+interface FamilyLeft extends EventBase<'family.left'> {
+  userId: string
+  otherId: string
+  /** First name of the parent who left. */
+  name: string
+}
+
 interface AttendanceRecorded extends EventBase<'attendance.recorded'>, FieldChange {
   bookingId: string
 }
@@ -382,6 +398,8 @@ export type Event =
   | BookingCreated
   | BookingCancelled
   | BookingRescheduled
+  | FamilyJoined
+  | FamilyLeft
   | BookingExpired
   | BookingConfirmed
   | BookingRestored

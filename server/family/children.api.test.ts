@@ -9,7 +9,7 @@ import { expectPayload, fetchData, type TestClient } from '../testing/testClient
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createChild } from './createChild.ts'
-import { lockFamily } from './lockFamily.ts'
+import { lockFamily, lockParents } from './lockFamily.ts'
 
 vi.mock('./lockFamily.ts', { spy: true })
 
@@ -148,7 +148,12 @@ test('control: without the lock there are too many', async () => {
   const { count } = await withGuard(
     lockFamily,
     async () => {},
-    () => addAtOnce(),
+    () =>
+      withGuard(
+        lockParents,
+        async () => {},
+        () => addAtOnce(),
+      ),
   )
   expect(count).toBeGreaterThan(CHILDREN_MAX)
 })

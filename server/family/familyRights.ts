@@ -1,11 +1,28 @@
 import { type Context, requireUser } from '../platform/context.ts'
-import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /** Children of the user's family. No other user reads them, not even staff (product.md, section 17). */
 export function buildOwnChildWhere(userId: string | null | undefined): Prisma.ChildWhereInput {
   return { family: { members: { some: { userId: toUuidOrNil(userId) } } } }
+}
+
+/** The user and the other parent of the family. */
+export function buildFamilyUserWhere(userId: string): Prisma.UserWhereInput {
+  return { OR: [{ id: userId }, { familyMember: { family: { members: { some: { userId } } } } }] }
+}
+
+/** Bookings of the user and of the other parent. */
+export function buildFamilyBookingWhere(userId: string): Prisma.BookingWhereInput {
+  return { user: buildFamilyUserWhere(userId) }
+}
+
+/** Ids of the user and of the other parent, as SQL. */
+export function buildFamilyUserIds(userId: string) {
+  return Prisma.sql`
+    ARRAY(SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
+      WHERE own."userId" = ${userId}::uuid UNION SELECT ${userId}::uuid)`
 }
 
 /** Returns the id of a child of the caller's family; NotFound for any other. */

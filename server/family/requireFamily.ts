@@ -1,13 +1,13 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { lockParents } from './lockFamily.ts'
 
 /** Id of the user's family, which is created when the user has none. */
 export async function requireFamily(tx: Transaction, userId: string, now: Date): Promise<string> {
+  // Two first children at once wait here, so that the second one finds the family of the first. So does a parent who
+  // joins another family meanwhile.
+  await lockParents(tx, [userId])
   const found = await findFamilyId(tx, userId)
   if (found) return found
-  // Two first children at once wait here, so that the second one finds the family of the first.
-  await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
-  const foundMeanwhile = await findFamilyId(tx, userId)
-  if (foundMeanwhile) return foundMeanwhile
   const family = await tx.family.create({
     data: { createdAt: now, members: { create: { userId, joinedAt: now } } },
   })

@@ -40,6 +40,9 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'bookingMoved',
       description: "The provider or staff moved one of the user's bookings to another session.",
     },
+    FAMILY_JOINED: { value: 'familyJoined', description: 'The second parent joined the family.' },
+    FAMILY_LEFT: { value: 'familyLeft', description: 'The other parent is no longer in the family.' },
+    FAMILY_ENDED: { value: 'familyEnded', description: 'The user is no longer in the family.' },
     BOOKING_RESCHEDULED: {
       value: 'bookingRescheduled',
       description: 'The user moved a booking to another date.',

@@ -51,6 +51,9 @@ test('with every switch off, mails cancellations, payments, security and decisio
     [
       'A program can now use your account',
       'A webhook was switched off',
+      ' joined your family',
+      ' is no longer in your family',
+      'You are no longer in the family',
       'Booked for you: Clay',
       'Cancelled for you: Clay',
       'Cancelled: Clay',

@@ -67,6 +67,10 @@ export const KIND_SETTINGS = {
   tokenCreated: limitedMail,
   /** For provider managers: the account to which parents pay has changed. */
   upiChanged: mailAlways,
+  /** Who shares the children and bookings of the family. */
+  familyJoined: mailAlways,
+  familyLeft: mailAlways,
+  familyEnded: mailAlways,
   staffGranted: mailAlways,
   staffRevoked: mailAlways,
   passwordChanged: limitedMail,
@@ -105,6 +109,8 @@ export interface NotificationFacts {
   amountBefore?: number
   amountBack?: number
   participant?: string
+  /** First name of the other parent. */
+  parent?: string
   address?: string
   /** PIN code of the address. Reminders from before November 2026 have none. */
   postcode?: string

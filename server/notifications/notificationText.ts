@@ -41,6 +41,7 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
   return {
     activity: facts.activity ?? '',
     participant: stripLinks(facts.participant ?? ''),
+    parent: stripLinks(facts.parent ?? ''),
     address: formatVenue({ address: facts.address ?? '', postcode: facts.postcode ?? '' }),
     email: facts.email ?? '',
     provider: facts.provider ?? '',

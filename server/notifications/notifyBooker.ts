@@ -8,7 +8,18 @@ export interface BookerNotification {
   values?: NotificationFacts
 }
 
-/** Notifies the user who made a booking. A deleted account gets no notification. */
+/** About money, which concerns only the parent who pays (product.md, section 17). */
+const PAYMENT_KINDS: readonly NotificationKind[] = [
+  'paymentConfirmed',
+  'paymentReturned',
+  'paymentRefused',
+  'refundSent',
+]
+
+/**
+ * Notifies the user who made a booking, and the other parent of the family, each by the own settings. A deleted account gets
+ * no notification.
+ */
 export async function notifyBooker(tx: Transaction, { bookingId, kind, values }: BookerNotification) {
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
@@ -24,10 +35,20 @@ export async function notifyBooker(tx: Transaction, { bookingId, kind, values }:
   const { name: activity, address, postcode, provider } = booking.activity
   const startsAt = booking.bookingDate.toISOString()
   const facts = { activity, startsAt, bookingId, address, postcode, provider: provider.name }
-  await createNotification(tx, {
-    userId: booking.userId,
-    kind,
-    values: { ...facts, ...values },
-    link: `/bookings/${bookingId}`,
+  const otherIds = PAYMENT_KINDS.includes(kind) ? [] : await listOtherParents(tx, booking.userId)
+  for (const userId of [booking.userId, ...otherIds])
+    await createNotification(tx, {
+      userId,
+      kind,
+      values: { ...facts, ...values },
+      link: `/bookings/${bookingId}`,
+    })
+}
+
+async function listOtherParents(tx: Transaction, userId: string): Promise<string[]> {
+  const others = await tx.familyMember.findMany({
+    where: { family: { members: { some: { userId } } }, userId: { not: userId } },
+    select: { userId: true },
   })
+  return others.map((other) => other.userId)
 }

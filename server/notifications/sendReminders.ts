@@ -36,12 +36,12 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
   return reminders.length
 }
 
-/** A booking made later than the reminder's time gets no reminder. */
+/** Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()
   return tx.$queryRaw<{ id: string; userId: string }[]>`
     INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
-    SELECT gen_random_uuid(), b."userId", reminder.kind,
+    SELECT gen_random_uuid(), parent."userId", reminder.kind,
       jsonb_build_object('activity', a.name, 'address', a.address, 'postcode', a.postcode, 'participant',
         coalesce((SELECT string_agg(p.name, ', ' ORDER BY p.position) FROM booking_participants p WHERE p."bookingId" = b.id),
           b."participantName"),
@@ -51,9 +51,13 @@ function insertReminders(tx: Transaction, now: Date) {
       AS reminder(kind, ahead)
     JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
     JOIN activities a ON a.id = b."activityId"
+    CROSS JOIN LATERAL (
+      SELECT b."userId" UNION SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
+      WHERE own."userId" = b."userId"
+    ) parent
     WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
       AND b."createdAt" <= b."bookingDate" - reminder.ahead
-      AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = b."userId" AND m."onceKey" = ${key})
+      AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = parent."userId" AND m."onceKey" = ${key})
     ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
     ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`
 }

@@ -12,6 +12,7 @@ import {
   listPaymentMethods,
   type BookingPayment as Payment,
 } from './bookingPayment.ts'
+import { hidePayments } from './hidePayments.ts'
 import { findFrequentNoShows } from './noShows.ts'
 import { loadSeriesRows } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
@@ -211,7 +212,7 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
     }),
     attempts: t.field({
       type: [PaymentAttempt],
-      description: 'All payment attempts, latest first.',
+      description: 'All payment attempts, latest first; none for the other parent of the family.',
       resolve: ({ attempts }) => attempts,
     }),
   }),
@@ -221,17 +222,22 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
   t.field({
     type: BookingPayment,
     description: 'Amount that the booking and its series owe, and how to pay it.',
-    select: { userId: true, provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } } },
-    resolve: async ({ id, userId, parentBookingId, provider }, _, context) => {
+    select: {
+      userId: true,
+      providerId: true,
+      provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } },
+    },
+    resolve: async ({ id, userId, providerId, parentBookingId, provider }, _, context) => {
       const rootId = parentBookingId ?? id
       const known = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
       const allowsPayAtVenue = provider.allowsPayAtVenue && !(await isFrequentNoShow(context, userId))
-      return getBookingPayment({
+      const payment = getBookingPayment({
         rootId,
         ...(known ?? { rows: [], attempts: [] }),
         provider: { ...provider, allowsPayAtVenue },
         now: context.now,
       })
+      return hidePayments(context, payment, { userId, providerId })
     },
   }),
 )

@@ -17,6 +17,8 @@ export interface BookingPayment {
   dueBy: Date | null
   provider: { name: string; upiId: string | null; allowsPayAtVenue: boolean }
   attempts: Attempt[]
+  /** False for the other parent of the family, who sees what is owed but not the payments. */
+  canPay: boolean
 }
 
 interface PaymentFacts {
@@ -39,6 +41,7 @@ export function getBookingPayment({ rootId, rows, attempts, provider, now }: Pay
     dueBy: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
     provider,
     attempts,
+    canPay: true,
   }
 }
 
@@ -52,8 +55,11 @@ function getPaymentState(rows: SeriesRow[], attempts: Attempt[], now: Date): Pay
 }
 
 /** The payment methods that are possible now. A UPI payment can also be reported for expired bookings. */
-export function listPaymentMethods({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
-  if (state === 'checking') return []
+export function listPaymentMethods(
+  { state, provider, owed, expired, canPay }: BookingPayment,
+  { razorpay }: Config,
+) {
+  if (state === 'checking' || !canPay) return []
   const owes = owed > 0
   return [
     ...(provider.upiId && (owes || expired > 0) ? (['upi'] as const) : []),

@@ -1,8 +1,8 @@
-import { buildVisibleBookingWhere } from '../bookings/visibleBooking.ts'
+import { buildVisiblePaymentWhere } from '../bookings/visibleBooking.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 
-/** Users who see a booking also see its payment attempts and refunds. */
+/** The booker, the provider's managers and staff see payment attempts and refunds. */
 export function buildVisibleAttemptWhere(context: Context): Prisma.PaymentAttemptWhereInput {
-  return { booking: buildVisibleBookingWhere(context) }
+  return { booking: buildVisiblePaymentWhere(context) }
 }

@@ -49,6 +49,7 @@ const CALLS: Record<string, string[]> = {
   claims: ['events'],
   developers: ['events'],
   digest: ['events', 'notifications', 'recommendations'],
+  family: ['events', 'notifications'],
   events: ['activities', 'audit', 'gamification', 'notifications', 'webhooks'],
   managedBookings: ['accounts', 'activities', 'audit', 'bookings', 'events', 'payments', 'providers'],
   notifications: ['activities'],

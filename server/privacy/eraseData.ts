@@ -9,8 +9,8 @@ export async function eraseData(tx: Transaction, person: Person) {
   }
 }
 
-async function erase(tx: Transaction, person: Person, { table, rows }: PersonalTable) {
-  await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE ${rows(person)}`
+async function erase(tx: Transaction, person: Person, { table, rows, erasedRows = rows }: PersonalTable) {
+  await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE ${erasedRows(person)}`
 }
 
 async function anonymise(tx: Transaction, person: Person, { table, rows, columns }: PersonalTable) {

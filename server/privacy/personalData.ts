@@ -17,6 +17,8 @@ export interface PersonalTable {
   /** Name in the exported file. */
   section: string
   rows: (person: Person) => Prisma.Sql
+  /** Fewer rows for the deletion, when another person keeps some of them. */
+  erasedRows?: (person: Person) => Prisma.Sql
   /** Rows are erased with the account, or stay without the user. */
   fate: 'erased' | 'anonymised'
   columns: Record<string, Column>
@@ -49,6 +51,12 @@ const whereFamily =
   (column: 'id' | 'familyId') =>
   ({ id }: Person) =>
     Prisma.sql`${Prisma.raw(`"${column}"`)} IN (SELECT "familyId" FROM family_members WHERE "userId" = ${id}::uuid)`
+const whereOnlyParent =
+  (column: 'id' | 'familyId') =>
+  ({ id }: Person) =>
+    Prisma.sql`${Prisma.raw(`"${column}"`)} IN (
+      SELECT own."familyId" FROM family_members own WHERE own."userId" = ${id}::uuid AND NOT EXISTS (
+        SELECT FROM family_members other WHERE other."familyId" = own."familyId" AND other."userId" <> ${id}::uuid))`
 const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
 const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
@@ -195,9 +203,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
+    table: 'family_invitations',
+    section: 'familyInvitations',
+    rows: ({ id, email }) => Prisma.sql`("invitedBy" = ${id}::uuid OR email = ${email})`,
+    fate: 'erased',
+    columns: {
+      ...exportAll('id', 'familyId', 'invitedBy', 'email', 'createdAt', 'expiresAt'),
+      tokenHash: secret,
+    },
+  },
+  {
     table: 'children',
     section: 'children',
     rows: whereFamily('familyId'),
+    // A second parent keeps the children.
+    erasedRows: whereOnlyParent('familyId'),
     fate: 'erased',
     columns: {
       ...exportAll('id', 'familyId', 'firstName', 'birthYear', 'birthMonth', 'notes', 'picture'),
@@ -209,6 +229,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'families',
     section: 'families',
     rows: whereFamily('id'),
+    erasedRows: whereOnlyParent('id'),
     fate: 'erased',
     columns: exportAll('id', 'createdAt'),
   },
@@ -217,7 +238,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'familyMemberships',
     rows: whereUser,
     fate: 'erased',
-    columns: exportAll('userId', 'familyId', 'joinedAt'),
+    columns: exportAll('userId', 'familyId', 'position', 'joinedAt'),
   },
   {
     table: 'calendar_feeds',

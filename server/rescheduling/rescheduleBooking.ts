@@ -81,11 +81,12 @@ export async function rescheduleBooking(context: Context, input: unknown): Promi
 /** Locks the schedule and then the bookings, so that neither the session nor a cancellation changes meanwhile. */
 async function lockRequested(
   tx: Transaction,
-  { now }: Context,
+  context: Context,
   userId: string,
   { bookingId, scope }: RescheduleRequest,
 ) {
-  const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
+  const { now } = context
+  const { chosen, series } = await requireOwnSeries(tx, context, userId, bookingId)
   const { activityId, ...ids } = await tx.booking.findUniqueOrThrow({
     where: { id: chosen.id },
     select: { id: true, parentBookingId: true, activityId: true },

@@ -18,6 +18,7 @@ const DISALLOWED_PATHS = [
     '/reset-password',
     '/verify-email',
     '/welcome',
+    '/family',
     '/graphql',
     '/api/',
     '/unsubscribe',

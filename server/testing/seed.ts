@@ -48,6 +48,17 @@ export async function seedChild(
   })
 }
 
+/** Adds a user to the family of another one, unless it has two parents already. */
+export async function seedSecondParent(db: Database, userId: string, otherId: string) {
+  const { familyId } = await seedChild(db, userId, { firstName: 'Kabir' })
+  const members = await db.familyMember.count({ where: { familyId } })
+  if (members < 2)
+    await db.familyMember.create({
+      data: { userId: otherId, familyId, position: 2, joinedAt: new Date(Date.now() + 60_000) },
+    })
+  return familyId
+}
+
 /** A signed-in user with a claim on this provider. */
 export async function seedManager(
   server: TestServer,

@@ -140,6 +140,14 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
       idempotencyKey: make.newKey(),
     }),
   ],
+  acceptFamilyInvitation: [
+    ['NotSignedIn', ...Array(5).fill('InvalidFamilyInvitation')] as unknown as ExpectedResults,
+    () => ({ token: 'unknown' }),
+  ],
+  inviteToFamily: [SIGNED_IN, (make) => ({ email: `parent-${make.newKey()}@example.in` })],
+  leaveFamily: [OWNER_ONLY, async (make) => ({ with: await make.secondParent() })],
+  removeOtherParent: [OWNER_ONLY, async (make) => ({ with: await make.secondParent() })],
+  revokeFamilyInvitation: [OWNER_ONLY, async (make) => ({ id: await make.familyInvitation() })],
   createChild: [SIGNED_IN, () => ({ firstName: 'Diya', birthYear: 2018, birthMonth: 5 })],
   updateChild: [
     OWNER_ONLY,

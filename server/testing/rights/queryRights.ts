@@ -77,6 +77,7 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
   bookings: [OWNER, buildAfter((make) => make.booking(), `bookings ${list}`)],
   calendarFeed: [OWNER, buildAfter((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
+  family: [OWNER, buildAfter((make) => make.secondParent(), 'family { otherParent { firstName } }')],
   children: [OWNER, buildAfter((make) => make.child(), 'children { __typename }')],
   claimableProviders: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from 'date-fns'
 import { createImport } from '../../catalogue/startImport.ts'
 import { graphql } from '../../platform/graphql/document.ts'
 import { seedAccessToken } from '../accessToken.ts'
@@ -6,7 +7,7 @@ import { book } from '../booking.ts'
 import { buildActivitiesFile } from '../catalogueFile.ts'
 import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
-import { seedActivity, seedChild, seedParent, seedProvider } from '../seed.ts'
+import { seedActivity, seedChild, seedParent, seedProvider, seedSecondParent } from '../seed.ts'
 import { expectPayload } from '../testClient.ts'
 import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
@@ -50,6 +51,19 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       }),
     provider: async () => (await seedProvider(db)).id,
     attempt,
+    /** Joins the user's family. */
+    async secondParent() {
+      const { id } = await seedParent(server)
+      await seedSecondParent(db, user.id, id)
+      return id
+    },
+    async familyInvitation() {
+      const { familyId } = await seedChild(db, user.id)
+      const expiresAt = addDays(server.clock.now, 7)
+      const invitation = { familyId, invitedBy: user.id, email: 'ravi@example.in', expiresAt }
+      const found = await db.familyInvitation.upsert({ where: { familyId }, create: invitation, update: {} })
+      return found.id
+    },
     booking: () => createBooking(cast.free),
     unpaidBooking: () => createBooking(cast.priced),
     /** A booking of a session today, for attendance. */

@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { forgetInvitationToken, readInvitationToken } from './invitationToken.ts'
+import { useJoinFamily } from './useJoinFamily.ts'
+
+/** Page of the mailed invitation. A button accepts, so that a mail scanner that opens links accepts nothing. */
+export function JoinFamilyPage() {
+  const t = useMessage()
+  const { isSignedIn } = useVisitor()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const { join, isPending } = useJoinFamily({
+    onDone() {
+      forgetInvitationToken()
+      setDone(true)
+    },
+    onFailure: setFailure,
+  })
+  // Keeps the token for the time after sign-in.
+  useEffect(() => {
+    readInvitationToken()
+  }, [])
+
+  return (
+    <div className="mx-auto max-w-140 space-y-5 px-4 pt-6">
+      <PageTitle title={t('family.join.title')} />
+      <h1 className="flex items-center gap-3 text-3xl">
+        <Users aria-hidden="true" className="size-8 text-leaf" />
+        {t('family.join.title')}
+      </h1>
+      <Card className="space-y-4">{renderContent()}</Card>
+    </div>
+  )
+
+  function renderContent() {
+    if (isDone)
+      return (
+        <>
+          <Notice tone="success" urgent icon={<CircleCheck aria-hidden="true" />}>
+            {t('family.join.done')}
+          </Notice>
+          <ButtonLink to="/profile" size="large" wide>
+            {t('family.title')}
+          </ButtonLink>
+        </>
+      )
+    if (!isSignedIn)
+      return (
+        <>
+          <p>{t('family.join.signIn')}</p>
+          <ButtonLink to={getSignInPath({ pathname: '/family/join' })} size="large" wide>
+            {t('family.join.signIn.submit')}
+          </ButtonLink>
+        </>
+      )
+    return (
+      <form
+        method="post"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setFailure(null)
+          join(readInvitationToken())
+        }}
+      >
+        <p>{t('family.join.text')}</p>
+        {failure && (
+          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide pending={isPending}>
+          {t('family.join.submit')}
+        </Button>
+      </form>
+    )
+  }
+}

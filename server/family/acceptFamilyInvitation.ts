@@ -1,0 +1,65 @@
+import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
+import { acceptInvitationRequest, PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { parseInput } from '../platform/failures.ts'
+import { consumeInvitation } from './consumeInvitation.ts'
+import {
+  AlreadyInFamily,
+  FamilyFull,
+  InvalidFamilyInvitation,
+  InvitationForOther,
+  TooManyChildren,
+} from './failures.ts'
+import { lockFamily, lockParents } from './lockFamily.ts'
+import { findFamilyId } from './requireFamily.ts'
+import { hashInvitationToken } from './sendFamilyInvitation.ts'
+
+/**
+ * The caller joins the family of the invitation, and brings the own children along. Only the account with the invited
+ * address may, so that a forwarded mail shows no children to others.
+ */
+export async function acceptFamilyInvitation(context: Context, input: unknown): Promise<object> {
+  const { userId } = requireUser(context)
+  const { token } = parseInput(acceptInvitationRequest, input)
+  await runInTransaction(context, async (tx) => {
+    const invitation = await consumeInvitation(tx, hashInvitationToken(token), context.now)
+    if (!invitation) throw new InvalidFamilyInvitation()
+    const { email, firstName } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    if (email !== invitation.email) throw new InvitationForOther()
+    await lockParents(tx, [userId, invitation.invitedBy])
+    await joinFamily(tx, userId, invitation.familyId, context.now)
+    const others = await tx.familyMember.findMany({
+      where: { familyId: invitation.familyId, userId: { not: userId } },
+    })
+    await emit(tx, {
+      type: 'family.joined',
+      userId,
+      name: firstName,
+      otherIds: others.map((other) => other.userId),
+    })
+  })
+  return {}
+}
+
+async function joinFamily(tx: Transaction, userId: string, familyId: string, now: Date) {
+  const ownId = await findFamilyId(tx, userId)
+  if (ownId === familyId) throw new AlreadyInFamily()
+  for (const id of [familyId, ...(ownId ? [ownId] : [])].sort()) await lockFamily(tx, id)
+  if (ownId) await bringChildren(tx, ownId, familyId)
+  const members = await tx.familyMember.findMany({ where: { familyId }, select: { position: true } })
+  if (members.length >= PARENTS_MAX) throw new FamilyFull()
+  const position = members.some((member) => member.position === 1) ? 2 : 1
+  await tx.familyMember.create({ data: { userId, familyId, position, joinedAt: now } })
+}
+
+/** Moves the children into the new family and ends the old one, which had no other parent. */
+async function bringChildren(tx: Transaction, ownId: string, familyId: string) {
+  if ((await tx.familyMember.count({ where: { familyId: ownId } })) > 1) throw new AlreadyInFamily()
+  const count = await tx.child.count({ where: { familyId: { in: [ownId, familyId] } } })
+  if (count > CHILDREN_MAX) throw new TooManyChildren()
+  await tx.child.updateMany({ where: { familyId: ownId }, data: { familyId } })
+  await tx.family.delete({ where: { id: ownId } })
+}

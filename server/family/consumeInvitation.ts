@@ -1,0 +1,19 @@
+import type { Transaction } from '../platform/database/database.ts'
+
+interface Invitation {
+  familyId: string
+  invitedBy: string
+  email: string
+}
+
+/** Deletes a valid invitation and returns it; null for any other link. Of an acceptance and a withdrawal at once, one deletes it. */
+export async function consumeInvitation(
+  tx: Transaction,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<Invitation | null> {
+  const [used] = await tx.$queryRaw<Invitation[]>`
+    DELETE FROM family_invitations WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
+    RETURNING "familyId", "invitedBy", email`
+  return used ?? null
+}

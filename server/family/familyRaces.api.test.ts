@@ -1,0 +1,124 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { Failure } from '../platform/failures.ts'
+import { invite, loadFamily, readInvitationToken } from '../testing/family.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedChild, seedParent } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { acceptFamilyInvitation } from './acceptFamilyInvitation.ts'
+import { consumeInvitation } from './consumeInvitation.ts'
+import { insertInvitation } from './insertInvitation.ts'
+import { inviteToFamily, revokeFamilyInvitation } from './inviteToFamily.ts'
+import { lockFamily, lockParents } from './lockFamily.ts'
+
+vi.mock('./consumeInvitation.ts', { spy: true })
+vi.mock('./insertInvitation.ts', { spy: true })
+vi.mock('./lockFamily.ts', { spy: true })
+
+const server = await startTestServer()
+const { db, runDueJobs } = server
+const crowd = openDatabase(server.databaseUrl, 20)
+afterAll(() => crowd.$disconnect())
+const wide = { ...server.services, db: crowd }
+type Parent = Awaited<ReturnType<typeof seedParent>>
+const getContext = (parent: Parent) => createTestContext(wide, parent.client.cookies.patang as string)
+
+async function getResult(work: Promise<unknown>) {
+  return work.then(
+    () => 'done',
+    (failure) => (failure instanceof Failure ? failure.code : String(failure)),
+  )
+}
+
+async function inviteAtOnce() {
+  const asha = await seedParent(server)
+  await seedChild(db, asha.id)
+  const contexts = await Promise.all(Array.from({ length: 6 }, () => getContext(asha)))
+  const results = await Promise.all(
+    contexts.map((context, index) =>
+      getResult(inviteToFamily(context, { email: `${asha.id}-${index}@example.in` })),
+    ),
+  )
+  return results.sort()
+}
+
+/** Reads, then writes: the mistake that the guard prevents. */
+const readThenWrite: typeof insertInvitation = async (tx, { familyId, email, invitedBy, now }) => {
+  if (await tx.familyInvitation.findUnique({ where: { familyId } })) return null
+  const expiresAt = new Date(now.getTime() + 1000)
+  const data = { familyId, email, invitedBy, expiresAt }
+  return (await tx.familyInvitation.upsert({ where: { familyId }, create: data, update: data })).id
+}
+
+test('makes one of six invitations at once; control: without the guard more', async () => {
+  expect(await inviteAtOnce()).toEqual([...Array(5).fill('ALREADY_INVITED'), 'done'])
+  let done = 0
+  for (let round = 0; round < 10 && done < 2; round++) {
+    // The locks would run the invitations one after the other.
+    const results = await withGuard(
+      lockFamily,
+      async () => {},
+      () =>
+        withGuard(
+          lockParents,
+          async () => {},
+          () => withGuard(insertInvitation, readThenWrite, inviteAtOnce),
+        ),
+    )
+    done = results.filter((result) => result === 'done').length
+  }
+  expect(done).toBeGreaterThan(1)
+}, 60_000)
+
+/** The second parent accepts while the first one withdraws. */
+async function acceptAndRevoke() {
+  const asha = await seedParent(server)
+  await seedChild(db, asha.id)
+  const ravi = await seedParent(server)
+  await invite(asha.client, ravi.email)
+  await runDueJobs()
+  const token = await readInvitationToken(db, ravi.email)
+  const [first, second] = await Promise.all([getContext(asha), getContext(ravi)])
+  const [revoked, accepted] = await Promise.all([
+    getResult(revokeFamilyInvitation(first)),
+    getResult(acceptFamilyInvitation(second, { token })),
+  ])
+  const { otherParent } = (await loadFamily(asha.client)).family
+  expect(otherParent !== null).toBe(accepted === 'done')
+  return { revoked, accepted }
+}
+
+const findOnly: typeof consumeInvitation = async (tx, tokenHash) => {
+  const found = await tx.familyInvitation.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } })
+  if (found) await tx.familyInvitation.deleteMany({ where: { id: found.id } })
+  return found
+}
+
+test('either accepts or withdraws an invitation; control: without the guard both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { revoked, accepted } = await acceptAndRevoke()
+    expect([revoked, accepted]).toContain('done')
+    expect([revoked, accepted]).not.toEqual(['done', 'done'])
+  }
+  let areBothDone = false
+  for (let round = 0; round < 40 && !areBothDone; round++) {
+    const { revoked, accepted } = await withGuard(consumeInvitation, findOnly, acceptAndRevoke)
+    areBothDone = revoked === 'done' && accepted === 'done'
+  }
+  expect(areBothDone).toBe(true)
+}, 120_000)
+
+test('accepts a link once', async () => {
+  const asha = await seedParent(server)
+  await seedChild(db, asha.id)
+  const ravi = await seedParent(server)
+  await invite(asha.client, ravi.email)
+  await runDueJobs()
+  const token = await readInvitationToken(db, ravi.email)
+  const contexts = await Promise.all(Array.from({ length: 6 }, () => getContext(ravi)))
+  const results = await Promise.all(
+    contexts.map((context) => getResult(acceptFamilyInvitation(context, { token }))),
+  )
+  expect(results.sort()).toEqual([...Array(5).fill('INVALID_FAMILY_INVITATION'), 'done'])
+})

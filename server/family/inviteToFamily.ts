@@ -1,0 +1,54 @@
+import { familyInvitationRequest, PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
+import { takeMailAllowance } from '../notifications/limitMails.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { InvalidInput, NotFound, parseInput, TooManyAttempts } from '../platform/failures.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
+import { AlreadyInvited, FamilyFull } from './failures.ts'
+import { insertInvitation } from './insertInvitation.ts'
+import { lockFamily } from './lockFamily.ts'
+import { findFamilyId, requireFamily } from './requireFamily.ts'
+import { sendFamilyInvitationJob } from './sendFamilyInvitation.ts'
+
+const RETRY_AFTER_SECONDS = 60 * 60
+
+/** Invites a second parent by mail (product.md, section 17). The link works once, for seven days. */
+export async function inviteToFamily(context: Context, input: unknown): Promise<object> {
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
+  const { email } = parseInput(familyInvitationRequest, input)
+  const own = await context.db.user.findUniqueOrThrow({ where: { id: user.userId }, select: { email: true } })
+  if (own.email === email)
+    throw new InvalidInput([{ field: 'email', key: 'validation.familyInvitation.own' }])
+  await runInTransaction(context, async (tx) => {
+    const familyId = await requireFamily(tx, user.userId, context.now)
+    await lockFamily(tx, familyId)
+    if ((await tx.familyMember.count({ where: { familyId } })) >= PARENTS_MAX) throw new FamilyFull()
+    const id = await insertInvitation(tx, { familyId, email, invitedBy: user.userId, now: context.now })
+    if (!id) throw new AlreadyInvited()
+    await requireMailAllowance(context, email, own.email)
+    await enqueue(tx, sendFamilyInvitationJob, { invitationId: id })
+  })
+  return {}
+}
+
+/** Counted for the address and for the inviter, so that an account cannot flood one mailbox or many. */
+async function requireMailAllowance({ primary }: Context, email: string, inviter: string) {
+  const isAllowed =
+    (await takeMailAllowance(primary, 'familyInvitation', email)) &&
+    (await takeMailAllowance(primary, 'familyInvitations', inviter))
+  if (!isAllowed) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
+}
+
+/** Withdraws the invitation of the caller's family. Its link works no more. */
+export async function revokeFamilyInvitation(context: Context): Promise<object> {
+  const { userId } = requireUser(context)
+  await runInTransaction(context, async (tx) => {
+    const familyId = await findFamilyId(tx, userId)
+    const { count } = await tx.familyInvitation.deleteMany({
+      where: { familyId: familyId ?? '00000000-0000-0000-0000-000000000000' },
+    })
+    if (count === 0) throw new NotFound()
+  })
+  return {}
+}
