@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { messagesPlugin } from './server/setup/messagesPlugin.ts'
 
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
     react(),
     tailwindcss(),
+    messagesPlugin(),
   ],
   build: {
     outDir: join(dist, isSsrBuild ? 'server' : 'client'),
@@ -24,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: { input: join(root, isSsrBuild ? 'entry.server.tsx' : 'entry.browser.tsx') },
   },
+  // Without the containers of Relay's former API, which the main entry brings along.
+  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
   // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The renderer is whole: no package is looked up beside it.

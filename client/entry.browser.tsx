@@ -1,7 +1,6 @@
 import './platform/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, watchLoginSession } from './platform/loginSession.ts'
@@ -11,8 +10,8 @@ import { unpackRecords } from './platform/relay/pageRecords.ts'
 import type { Visitor } from './platform/visitor.tsx'
 import { createRoutes } from './routes.tsx'
 
-// The content security policy forbids eval. Without this setting zod tries it once.
-config({ jitless: true })
+// The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 start()
 
 /** Hydrates the page of the server with its records. */
@@ -50,7 +49,7 @@ async function start() {
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  preloadOnIntent(routes)
+  preloadOnIntent(routes, () => visitor)
   if (isStoredPage()) checkStoredPage()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) checkStoredPage()

@@ -58,9 +58,10 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   const loading = pages.map(async ({ page, address }) => {
     if (!page) return undefined
     await loadScreen(page)
-    if (!page.query) return page.status
+    const query = await page.query?.()
+    if (!query) return page.status
     const variables = page.variables?.(address, visitor) ?? {}
-    const data = await fetchQuery(environment, page.query, variables).toPromise()
+    const data = await fetchQuery(environment, query, variables).toPromise()
     return page.isMissing?.(data) ? 404 : page.status
   })
   const statuses = await Promise.all(loading)

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { checkLoginSession, useIsSessionEnded, watchLoginSession } from '../platform/loginSession.ts'
+import { watchLoginSession } from '../platform/loginSession.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
@@ -14,23 +12,9 @@ import { SignInAgainForm } from './SignInAgainForm.tsx'
  */
 export function SessionEndedDialog({ isAdmin }: { isAdmin: boolean }) {
   const t = useMessage()
-  const isEnded = useIsSessionEnded()
-  const { userId } = useVisitor()
-
-  useEffect(() => {
-    if (userId === null) return
-    const checkWhenVisible = () => document.visibilityState !== 'hidden' && checkLoginSession()
-    document.addEventListener('visibilitychange', checkWhenVisible)
-    window.addEventListener('focus', checkWhenVisible)
-    return () => {
-      document.removeEventListener('visibilitychange', checkWhenVisible)
-      window.removeEventListener('focus', checkWhenVisible)
-    }
-  }, [userId])
-
   return (
     <Dialog
-      open={isEnded}
+      open
       onOpenChange={() => {}}
       title={t('accounts.ended.title')}
       description={t('accounts.ended.text')}

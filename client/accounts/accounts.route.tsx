@@ -17,6 +17,7 @@ function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
 export const signInPage = definePage({
   path: '/signin',
   redirect: redirectSignedIn,
+  texts: 'public',
   load: async () => (await import('./SignInPage.tsx')).SignInPage,
   Skeleton: SignInSkeleton,
 })
@@ -24,24 +25,28 @@ export const signInPage = definePage({
 export const signUpPage = definePage({
   path: '/signup',
   redirect: redirectSignedIn,
+  texts: 'public',
   load: async () => (await import('./SignUpPage.tsx')).SignUpPage,
   Skeleton: SignUpSkeleton,
 })
 
 export const forgotPasswordPage = definePage({
   path: '/forgot-password',
+  texts: 'public',
   load: async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
   Skeleton: ForgotPasswordSkeleton,
 })
 
 export const resetPasswordPage = definePage({
   path: '/reset-password',
+  texts: 'public',
   load: async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
   Skeleton: ResetPasswordSkeleton,
 })
 
 export const verifyEmailPage = definePage({
   path: '/verify-email',
+  texts: 'public',
   load: async () => (await import('./VerifyEmailPage.tsx')).VerifyEmailPage,
   Skeleton: VerifyEmailSkeleton,
 })

@@ -1,8 +1,8 @@
 import { Map as MapIcon, MapPinOff } from 'lucide-react'
-import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { usePlaceName } from '../places/usePlaceName.ts'
+import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -73,7 +73,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
       {activities.isBeyondRadius && activities.place && (
         <div className="mt-3">
           <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
-            <FormattedMessage
+            <Message
               id="home.beyondRadius"
               values={{
                 radius: labels.radius(filter.radius),
@@ -92,7 +92,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           </h2>{' '}
           {activities.place && (
             <span className="text-muted">
-              <FormattedMessage
+              <Message
                 id="search.near"
                 values={{ place: <span translate="no">{placeName(activities.place.label)}</span> }}
               />

@@ -1,12 +1,12 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
-import SearchPageQuery, { type SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
+import type { SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
 import { SearchPageSkeleton } from './SearchPageSkeleton.tsx'
 import { FILTER_PARAMETERS, getSearchCentre, readFilter, toActivityFilter } from './searchFilter.ts'
 
 export const searchPage = definePage<Query>({
   path: '/search',
-  query: SearchPageQuery,
+  query: async () => (await import('./__generated__/SearchPageQuery.graphql.ts')).default,
   publicParameters: [...FILTER_PARAMETERS, 'page'],
   variables: ({ search }, { place }) => {
     const filter = readFilter(search)
@@ -16,6 +16,7 @@ export const searchPage = definePage<Query>({
       first: getItemCount(search),
     }
   },
+  texts: 'public',
   load: async () => (await import('./SearchPage.tsx')).SearchPage,
   Skeleton: SearchPageSkeleton,
 })

@@ -1,14 +1,12 @@
 import { getMonthRange } from '../bookings/getMonthRange.ts'
 import { definePage } from '../platform/page.tsx'
 import { getMonth } from '../ui/calendarDays.ts'
-import ActivityPageQuery, {
-  type ActivityPageQuery as Query,
-} from './__generated__/ActivityPageQuery.graphql.ts'
+import type { ActivityPageQuery as Query } from './__generated__/ActivityPageQuery.graphql.ts'
 import { ActivityPageSkeleton } from './ActivityPageSkeleton.tsx'
 
 export const activityPage = definePage<Query>({
   path: '/activity/:id',
-  query: ActivityPageQuery,
+  query: async () => (await import('./__generated__/ActivityPageQuery.graphql.ts')).default,
   publicParameters: [],
   variables: ({ params }, { place, today }) => ({
     id: params.id ?? '',
@@ -16,6 +14,7 @@ export const activityPage = definePage<Query>({
     ...getMonthRange(getMonth(today), today),
   }),
   isMissing: ({ activity }) => activity === null,
+  texts: 'public',
   load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
   Skeleton: ActivityPageSkeleton,
 })

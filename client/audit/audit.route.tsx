@@ -1,12 +1,12 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import AuditPageQuery, { type AuditPageQuery as Query } from './__generated__/AuditPageQuery.graphql.ts'
+import type { AuditPageQuery as Query } from './__generated__/AuditPageQuery.graphql.ts'
 import { getAuditVariables } from './auditVariables.ts'
 
 export const auditPage = definePage<Query>({
   path: '/admin/changes',
-  query: AuditPageQuery,
+  query: async () => (await import('./__generated__/AuditPageQuery.graphql.ts')).default,
   variables: ({ search }) => getAuditVariables(search),
   redirect: requireSignIn,
   load: async () => (await import('./AuditPage.tsx')).AuditPage,

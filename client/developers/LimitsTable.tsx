@@ -1,5 +1,5 @@
-import { FormattedNumber } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { LimitsTable_limits$key } from './__generated__/LimitsTable_limits.graphql.ts'
 import { FactTable } from './FactTable.tsx'
@@ -7,6 +7,7 @@ import { FactTable } from './FactTable.tsx'
 /** Limits as the server reports them. */
 export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
   const t = useMessage()
+  const { formatNumber } = useFormats()
   const known = useFragment(
     graphql`
       fragment LimitsTable_limits on Limits {
@@ -46,10 +47,7 @@ export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
     <FactTable
       label={t('developers.limits')}
       head={[t('developers.limits.what'), t('developers.limits.most')]}
-      rows={names.map((name) => [
-        t(`developers.limit.${name}`),
-        <FormattedNumber key={name} value={known[name]} />,
-      ])}
+      rows={names.map((name) => [t(`developers.limit.${name}`), formatNumber(known[name])])}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { type BirthMonth, calculateAgeMonths } from '../../domain/family/childAge.ts'
 import type { Day } from '../../domain/time.ts'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 
 /** Ages are shown in months below three years (product.md, section 15). */
@@ -10,7 +10,7 @@ const MONTHS_SHOWN_BELOW = 36
 /** Facts of a child as texts in the reader's language. */
 export function useChildLabels() {
   const t = useMessage()
-  const intl = useIntl()
+  const { formatDate } = useFormats()
   return {
     /** Age on a day, such as '7 years' or '20 months'. */
     formatAge(birth: BirthMonth, day: Day) {
@@ -20,6 +20,6 @@ export function useChildLabels() {
     },
     /** Name of a month, 1 to 12. */
     formatMonth: (month: number) =>
-      intl.formatDate(new Date(Date.UTC(2026, month - 1, 15)), { month: 'long', timeZone: 'UTC' }),
+      formatDate(new Date(Date.UTC(2026, month - 1, 15)), { month: 'long', timeZone: 'UTC' }),
   }
 }

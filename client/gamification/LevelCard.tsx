@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -9,7 +9,7 @@ import type { LevelCard_staff$key } from './__generated__/LevelCard_staff.graphq
 /** Level, XP against the next threshold, and the missing XP. */
 export function LevelCard({ staff }: { staff: LevelCard_staff$key }) {
   const t = useMessage()
-  const { formatNumber } = useIntl()
+  const { formatNumber } = useFormats()
   const { gamification } = useFragment(
     graphql`
       fragment LevelCard_staff on Staff {

@@ -1,7 +1,7 @@
 import { Building2, Flame, PartyPopper } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
+import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { WelcomeCard_staff$key } from './__generated__/WelcomeCard_staff.graphql.ts'
@@ -25,7 +25,7 @@ export function WelcomeCard({ staff, firstName }: { staff: WelcomeCard_staff$key
   return (
     <Card className="h-full">
       <h2 className="text-2xl">
-        <FormattedMessage id="admin.welcome" values={{ first: <span translate="no">{firstName}</span> }} />
+        <Message id="admin.welcome" values={{ first: <span translate="no">{firstName}</span> }} />
       </h2>
       <dl className="mt-4 grid grid-cols-3 gap-2">
         <Counter

@@ -1,10 +1,10 @@
 import { MapPinOff } from 'lucide-react'
-import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
+import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -80,7 +80,7 @@ function BeyondRadius({ miles }: { miles: number }) {
   return (
     <div className="mb-4">
       <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
-        <FormattedMessage
+        <Message
           id="home.beyondRadius"
           values={{
             radius: labels.radius(DEFAULT_RADIUS_MILES),

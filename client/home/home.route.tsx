@@ -1,6 +1,6 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
-import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
+import type { HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
 import { getAgeChip } from './getAgeChip.ts'
 import { getWeekend } from './getWeekend.ts'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
@@ -8,7 +8,7 @@ import { HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export const homePage = definePage<Query>({
   path: '/',
-  query: HomePageQuery,
+  query: async () => (await import('./__generated__/HomePageQuery.graphql.ts')).default,
   publicParameters: ['age', 'page'],
   variables: ({ search }, { place, isSignedIn, today }) => {
     const { chip, min, max } = getAgeChip(search.get('age'))
@@ -17,6 +17,7 @@ export const homePage = definePage<Query>({
     const weekend = { location: place, ...ages, ...getWeekend(today) }
     return { place, isSignedIn, first: getItemCount(search, HOME_PAGE_SIZE), filter, weekend }
   },
+  texts: 'public',
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,
 })

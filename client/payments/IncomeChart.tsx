@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { ChartCard } from '../frame/ChartCard.tsx'
 import { axis, grid, tooltip } from '../frame/chartStyle.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { IncomeChart_operations$key } from './__generated__/IncomeChart_operations.graphql.ts'
@@ -13,7 +13,7 @@ import type { IncomeChart_operations$key } from './__generated__/IncomeChart_ope
 export function IncomeChart({ operations }: { operations: IncomeChart_operations$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { formatNumber, formatDate } = useIntl()
+  const { formatNumber, formatDate } = useFormats()
   const { income } = useFragment(
     graphql`
       fragment IncomeChart_operations on Operations {

@@ -1,14 +1,12 @@
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import PayPageQuery, { type PayPageQuery as PayQuery } from './__generated__/PayPageQuery.graphql.ts'
-import ReceiptPageQuery, {
-  type ReceiptPageQuery as ReceiptQuery,
-} from './__generated__/ReceiptPageQuery.graphql.ts'
+import type { PayPageQuery as PayQuery } from './__generated__/PayPageQuery.graphql.ts'
+import type { ReceiptPageQuery as ReceiptQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
 import { PayPageSkeleton, ReceiptPageSkeleton } from './PaymentSkeletons.tsx'
 
 export const payPage = definePage<PayQuery>({
   path: '/bookings/:id/pay',
-  query: PayPageQuery,
+  query: async () => (await import('./__generated__/PayPageQuery.graphql.ts')).default,
   variables: ({ params }) => ({ id: params.id ?? '' }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => !viewer?.booking,
@@ -18,7 +16,7 @@ export const payPage = definePage<PayQuery>({
 
 export const receiptPage = definePage<ReceiptQuery>({
   path: '/bookings/:id/receipt',
-  query: ReceiptPageQuery,
+  query: async () => (await import('./__generated__/ReceiptPageQuery.graphql.ts')).default,
   variables: ({ params }) => ({ id: params.id ?? '' }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => !viewer?.booking,

@@ -8,6 +8,7 @@ import {
   type OperationType,
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
+import { loadAllMessages } from './i18n/messages.ts'
 
 /** Parts of a page's address. */
 export interface PageAddress {
@@ -16,11 +17,14 @@ export interface PageAddress {
   search: URLSearchParams
 }
 
-/** A screen as data, small and in the main bundle. The server uses it to run the query before rendering. */
+/**
+ * A screen as data, small and in the main bundle: query and code are loaded with the first link to it. The server uses it
+ * to run the query before rendering.
+ */
 export interface Page<Query extends OperationType> {
   path: string
-  /** Absent for a screen without data. */
-  query?: ConcreteRequest
+  /** Loads the compiled query. Absent for a screen without data. */
+  query?(): Promise<ConcreteRequest>
   variables?(address: PageAddress, visitor: Visitor): Query['variables']
   /** Redirect target, such as sign-in. */
   redirect?(address: PageAddress, visitor: Visitor): string | null
@@ -29,6 +33,8 @@ export interface Page<Query extends OperationType> {
    * server may then store it (server/platform/http/pageCache.ts).
    */
   publicParameters?: readonly string[]
+  /** 'public': the screen needs only the texts that every page loads. Screens that visitors open first have it. */
+  texts?: 'public'
   /** HTTP status of the document when it is not 200. */
   status?: number
   /** True when the address names a missing object: the document's status is then 404. */
@@ -44,8 +50,11 @@ export function definePage<Query extends OperationType>(page: Page<Query>): Page
   return page as unknown as Page<OperationType>
 }
 
+type QueryRef = PreloadedQuery<OperationType>
+
 interface LoaderData {
-  ref: PreloadedQuery<OperationType> | null
+  /** A promise while the compiled query is loaded. */
+  ref: QueryRef | Promise<QueryRef> | null
   /** A failed load stays failed, because retrying during rendering would loop. */
   screen: Promise<Screen>
 }
@@ -81,28 +90,44 @@ export function createPageRoute(
       const screen = loadScreen(page)
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
-      const variables = getVariables(page, page.query, address)
-      const ref = loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' })
+      const startQuery = (query: ConcreteRequest) =>
+        loadQuery(environment, query, getVariables(page, query, address), { fetchPolicy: 'store-or-network' })
+      const query = loadedQueries.get(page)
+      if (query) return { ref: startQuery(query), screen }
+      const ref = loadPageQuery(page, page.query).then(startQuery)
+      ref.catch(() => {})
       return { ref, screen }
     },
     element: <PageLoader key={page.path} page={page} />,
   }
 }
 
-type Screen = ComponentType<{ queryRef: PreloadedQuery<OperationType> }>
+type Screen = ComponentType<{ queryRef: QueryRef }>
+const loadedQueries = new Map<Page<OperationType>, ConcreteRequest>()
 const loadedScreens = new Map<Page<OperationType>, Screen>()
 const loadingScreens = new Map<Page<OperationType>, Promise<Screen>>()
 
 /** Browsers cache a failed import, so only a reload retries it. */
 export class ScreenError extends Error {}
 
-/** The code of a screen, loaded once. */
+/** The compiled query of a screen. A module is fetched once, however often it is imported. */
+async function loadPageQuery(page: Page<OperationType>, load: () => Promise<ConcreteRequest>) {
+  const query = await load().catch(throwScreenError)
+  loadedQueries.set(page, query)
+  return query
+}
+
+function throwScreenError(cause: unknown): never {
+  throw new ScreenError('The code of the screen could not be fetched', { cause })
+}
+
+/** Code and compiled query of a screen, loaded once. */
 export function loadScreen(page: Page<OperationType>): Promise<Screen> {
   const known = loadingScreens.get(page)
   if (known) return known
-  const loading = page.load().catch((error: unknown) => {
-    throw new ScreenError('The code of the screen could not be fetched', { cause: error })
-  })
+  const query = page.query && loadPageQuery(page, page.query)
+  const texts = page.texts === 'public' ? undefined : loadAllMessages().catch(throwScreenError)
+  const loading = Promise.all([page.load().catch(throwScreenError), query, texts]).then(([screen]) => screen)
   loadingScreens.set(page, loading)
   loading.then(
     (screen) => loadedScreens.set(page, screen),
@@ -119,7 +144,7 @@ function PageLoader({ page }: { page: Page<OperationType> }): ReactNode {
     // One boundary for each address. Otherwise the last screen would stay until the next has its data.
     // The key is the route's own path, so that the shell stays mounted.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
-      <LoadedPage page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
+      <LoadedPage page={page} loading={screen} loadingQuery={ref} />
     </Suspense>
   )
 }
@@ -127,12 +152,13 @@ function PageLoader({ page }: { page: Page<OperationType> }): ReactNode {
 interface LoadedPageProps {
   page: Page<OperationType>
   loading: Promise<Screen>
-  queryRef: PreloadedQuery<OperationType>
+  loadingQuery: LoaderData['ref']
 }
 
-function LoadedPage({ page, loading, queryRef }: LoadedPageProps) {
+function LoadedPage({ page, loading, loadingQuery }: LoadedPageProps) {
   const Screen = loadedScreens.get(page) ?? use(loading)
-  return <Screen queryRef={queryRef} />
+  const queryRef = loadingQuery instanceof Promise ? use(loadingQuery) : loadingQuery
+  return <Screen queryRef={queryRef as QueryRef} />
 }
 
 /** Releases a query when its page closes. StrictMode's double effects do not count. */
@@ -143,8 +169,13 @@ function useDisposal(ref: LoaderData['ref']) {
     return () => {
       shown.current = null
       queueMicrotask(() => {
-        if (shown.current !== ref) ref?.dispose()
+        if (shown.current !== ref) disposeQuery(ref)
       })
     }
   }, [ref])
+}
+
+async function disposeQuery(ref: LoaderData['ref']) {
+  const query = await Promise.resolve(ref).catch(() => null)
+  query?.dispose()
 }

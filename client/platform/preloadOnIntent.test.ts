@@ -1,17 +1,59 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { preloadOnIntent } from './preloadOnIntent.ts'
+import { requireSignIn } from './requireSignIn.ts'
+
+const load = {
+  '/search': vi.fn(async () => () => null),
+  '/saved': vi.fn(async () => () => null),
+  '/admin': vi.fn(async () => () => null),
+}
+const redirects: Record<string, typeof requireSignIn> = { '/saved': requireSignIn }
+let visitor = defaultVisitor
+preloadOnIntent(
+  Object.entries(load).map(([path, page]) => ({
+    path,
+    handle: { path, load: page, redirect: redirects[path] },
+  })),
+  () => visitor,
+)
+
+const point = (selector: string) => fireEvent.pointerOver(document.querySelector(selector) as Element)
+
+/** Each screen is loaded once, so each test has links to other screens. */
+afterEach(() => {
+  visitor = defaultVisitor
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'loads nothing on a slow or metered network: %o',
+  (connection) => {
+    Object.assign(navigator, { connection })
+    document.body.innerHTML = '<a id="own" href="/search">Search</a>'
+    point('#own')
+    expect(load['/search']).not.toHaveBeenCalled()
+  },
+)
 
 test('loads the code of a screen at the first sign of intent, and no other', () => {
-  const load = { '/saved': vi.fn(async () => () => null), '/admin': vi.fn(async () => () => null) }
-  preloadOnIntent(Object.entries(load).map(([path, page]) => ({ path, handle: { path, load: page } })))
   document.body.innerHTML = `
-    <a id="own" href="/saved?tab=2"><span>Saved</span></a>
+    <a id="own" href="/search?q=clay"><span>Search</span></a>
     <a id="elsewhere" href="https://elsewhere.example/admin">Elsewhere</a>`
-  expect(load['/saved']).not.toHaveBeenCalled()
-  fireEvent.pointerOver(document.querySelector('#own span') as Element)
+  expect(load['/search']).not.toHaveBeenCalled()
+  point('#own span')
   fireEvent.focusIn(document.querySelector('#own') as Element)
-  fireEvent.pointerOver(document.querySelector('#elsewhere') as Element)
-  expect(load['/saved']).toHaveBeenCalledOnce()
+  point('#elsewhere')
+  expect(load['/search']).toHaveBeenCalledOnce()
   expect(load['/admin']).not.toHaveBeenCalled()
+})
+
+test('loads no page that would redirect this visitor', () => {
+  document.body.innerHTML = '<a id="saved" href="/saved">Saved</a>'
+  point('#saved')
+  expect(load['/saved']).not.toHaveBeenCalled()
+  visitor = { ...defaultVisitor, isSignedIn: true, userId: 'u1' }
+  point('#saved')
+  expect(load['/saved']).toHaveBeenCalledOnce()
 })

@@ -1,16 +1,36 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { loadScreen } from './page.tsx'
+import { getPageAddress, loadScreen, type Page } from './page.tsx'
+import type { Visitor } from './visitor.tsx'
 
-/** Loads the code of a screen when the visitor points at, touches or focuses a link to it. */
-export function preloadOnIntent(routes: RouteObject[]) {
+/** The Network Information API, which Safari and Firefox do not have. */
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/**
+ * Loads the code of a screen when the visitor points at, touches or focuses a link to it. A page that would redirect this
+ * visitor, such as one of signed-in users, is not loaded, and nothing on a slow or metered network.
+ */
+export function preloadOnIntent(routes: RouteObject[], getVisitor: () => Visitor) {
   function preload({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.origin !== window.location.origin) return
+    if (!link || link.origin !== window.location.origin || isSavingData()) return
+    const request = new Request(link.href)
+    const matches = matchRoutes(routes, link.pathname) ?? []
+    const isElsewhere = matches.some(({ route, params }) =>
+      (route.handle as Page<never>).redirect?.(getPageAddress(request, params), getVisitor()),
+    )
     // A failure is shown when the visitor follows the link.
-    loadMatchedScreens(routes, link).catch(() => {})
+    if (!isElsewhere) loadMatchedScreens(routes, link).catch(() => {})
   }
-  for (const name of ['pointerover', 'pointerdown', 'focusin'])
+  for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
     document.addEventListener(name, preload, { passive: true })
+}
+
+function isSavingData() {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /** Loads the code of all screens that an address shows. */

@@ -1,13 +1,11 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
-import ProviderPageQuery, {
-  type ProviderPageQuery as Query,
-} from './__generated__/ProviderPageQuery.graphql.ts'
+import type { ProviderPageQuery as Query } from './__generated__/ProviderPageQuery.graphql.ts'
 import { ProviderPageSkeleton } from './ProviderPageSkeleton.tsx'
 
 export const providerPage = definePage<Query>({
   path: '/providers/:id',
-  query: ProviderPageQuery,
+  query: async () => (await import('./__generated__/ProviderPageQuery.graphql.ts')).default,
   publicParameters: ['page'],
   variables: ({ params, search }, { place }) => ({
     id: params.id ?? '',
@@ -15,6 +13,7 @@ export const providerPage = definePage<Query>({
     first: getItemCount(search),
   }),
   isMissing: ({ provider }) => provider === null,
+  texts: 'public',
   load: async () => (await import('./ProviderPage.tsx')).ProviderPage,
   Skeleton: ProviderPageSkeleton,
 })

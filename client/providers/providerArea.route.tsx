@@ -5,36 +5,16 @@ import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import { getFirstDay } from '../rosters/getFirstDay.ts'
-import DetailsPageQuery, {
-  type DetailsPageQuery as DetailsQuery,
-} from './__generated__/DetailsPageQuery.graphql.ts'
-import IncomePageQuery, {
-  type IncomePageQuery as IncomeQuery,
-} from './__generated__/IncomePageQuery.graphql.ts'
-import OwnActivitiesPageQuery, {
-  type OwnActivitiesPageQuery as ActivitiesQuery,
-} from './__generated__/OwnActivitiesPageQuery.graphql.ts'
-import OwnActivityPageQuery, {
-  type OwnActivityPageQuery as ActivityQuery,
-} from './__generated__/OwnActivityPageQuery.graphql.ts'
-import OwnClaimsPageQuery, {
-  type OwnClaimsPageQuery as ClaimsQuery,
-} from './__generated__/OwnClaimsPageQuery.graphql.ts'
-import PaymentsPageQuery, {
-  type PaymentsPageQuery as PaymentsQuery,
-} from './__generated__/PaymentsPageQuery.graphql.ts'
-import ProviderBookingPageQuery, {
-  type ProviderBookingPageQuery as BookingQuery,
-} from './__generated__/ProviderBookingPageQuery.graphql.ts'
-import ProviderBookingsPageQuery, {
-  type ProviderBookingsPageQuery as BookingsQuery,
-} from './__generated__/ProviderBookingsPageQuery.graphql.ts'
-import ProviderNewBookingPageQuery, {
-  type ProviderNewBookingPageQuery as NewBookingQuery,
-} from './__generated__/ProviderNewBookingPageQuery.graphql.ts'
-import SessionsPageQuery, {
-  type SessionsPageQuery as SessionsQuery,
-} from './__generated__/SessionsPageQuery.graphql.ts'
+import type { DetailsPageQuery as DetailsQuery } from './__generated__/DetailsPageQuery.graphql.ts'
+import type { IncomePageQuery as IncomeQuery } from './__generated__/IncomePageQuery.graphql.ts'
+import type { OwnActivitiesPageQuery as ActivitiesQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
+import type { OwnActivityPageQuery as ActivityQuery } from './__generated__/OwnActivityPageQuery.graphql.ts'
+import type { OwnClaimsPageQuery as ClaimsQuery } from './__generated__/OwnClaimsPageQuery.graphql.ts'
+import type { PaymentsPageQuery as PaymentsQuery } from './__generated__/PaymentsPageQuery.graphql.ts'
+import type { ProviderBookingPageQuery as BookingQuery } from './__generated__/ProviderBookingPageQuery.graphql.ts'
+import type { ProviderBookingsPageQuery as BookingsQuery } from './__generated__/ProviderBookingsPageQuery.graphql.ts'
+import type { ProviderNewBookingPageQuery as NewBookingQuery } from './__generated__/ProviderNewBookingPageQuery.graphql.ts'
+import type { SessionsPageQuery as SessionsQuery } from './__generated__/SessionsPageQuery.graphql.ts'
 import { getProviderId } from './providerAreaAddress.ts'
 
 const own = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
@@ -45,7 +25,7 @@ export const providerAreaPages = [
   definePage<SessionsQuery>({
     ...own,
     path: '/provider',
-    query: SessionsPageQuery,
+    query: async () => (await import('./__generated__/SessionsPageQuery.graphql.ts')).default,
     variables: (address, visitor) => ({
       provider: getProviderId(address),
       date: getFirstDay(address, visitor),
@@ -57,7 +37,7 @@ export const providerAreaPages = [
   definePage<BookingsQuery>({
     ...own,
     path: '/provider/bookings',
-    query: ProviderBookingsPageQuery,
+    query: async () => (await import('./__generated__/ProviderBookingsPageQuery.graphql.ts')).default,
     variables: (address) => ({
       provider: getProviderId(address),
       ...getBookingListVariables(address.search),
@@ -67,14 +47,14 @@ export const providerAreaPages = [
   definePage<NewBookingQuery>({
     ...own,
     path: '/provider/bookings/new',
-    query: ProviderNewBookingPageQuery,
+    query: async () => (await import('./__generated__/ProviderNewBookingPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address) }),
     load: async () => (await import('./ProviderNewBookingPage.tsx')).ProviderNewBookingPage,
   }),
   definePage<BookingQuery>({
     ...own,
     path: '/provider/bookings/:id',
-    query: ProviderBookingPageQuery,
+    query: async () => (await import('./__generated__/ProviderBookingPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address), id: address.params.id ?? '' }),
     isMissing: ({ viewer }) =>
       Boolean(viewer?.managedProvider?.operations && !viewer.managedProvider.operations.booking),
@@ -83,7 +63,7 @@ export const providerAreaPages = [
   definePage<PaymentsQuery>({
     ...own,
     path: '/provider/payments',
-    query: PaymentsPageQuery,
+    query: async () => (await import('./__generated__/PaymentsPageQuery.graphql.ts')).default,
     variables: (address) => ({
       provider: getProviderId(address),
       ...getPaymentListVariables(address),
@@ -94,21 +74,21 @@ export const providerAreaPages = [
   definePage<IncomeQuery>({
     ...own,
     path: '/provider/income',
-    query: IncomePageQuery,
+    query: async () => (await import('./__generated__/IncomePageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address) }),
     load: async () => (await import('./IncomePage.tsx')).IncomePage,
   }),
   definePage<ActivitiesQuery>({
     ...own,
     path: '/provider/activities',
-    query: OwnActivitiesPageQuery,
+    query: async () => (await import('./__generated__/OwnActivitiesPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address), ...getPageVariables(address.search) }),
     load: async () => (await import('./OwnActivitiesPage.tsx')).OwnActivitiesPage,
   }),
   definePage<ActivityQuery>({
     ...own,
     path: '/provider/activities/:id',
-    query: OwnActivityPageQuery,
+    query: async () => (await import('./__generated__/OwnActivityPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address), id: address.params.id ?? '' }),
     isMissing: ({ activity }) => !activity?.editorFields,
     load: async () => (await import('./OwnActivityPage.tsx')).OwnActivityPage,
@@ -116,14 +96,14 @@ export const providerAreaPages = [
   definePage<DetailsQuery>({
     ...own,
     path: '/provider/details',
-    query: DetailsPageQuery,
+    query: async () => (await import('./__generated__/DetailsPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address) }),
     load: async () => (await import('./DetailsPage.tsx')).DetailsPage,
   }),
   definePage<ClaimsQuery>({
     ...own,
     path: '/provider/claims',
-    query: OwnClaimsPageQuery,
+    query: async () => (await import('./__generated__/OwnClaimsPageQuery.graphql.ts')).default,
     variables: (address) => ({ provider: getProviderId(address) }),
     load: async () => (await import('./OwnClaimsPage.tsx')).OwnClaimsPage,
   }),

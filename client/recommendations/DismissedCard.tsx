@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -11,10 +11,7 @@ export function DismissedCard({ name, onRestore }: { name: string; onRestore: ()
       className="flex w-full flex-col items-start justify-center gap-2 rounded-2xl bg-sunken px-4 py-3"
     >
       <p>
-        <FormattedMessage
-          id="recommendations.dismissed"
-          values={{ name: <span translate="no">{name}</span> }}
-        />
+        <Message id="recommendations.dismissed" values={{ name: <span translate="no">{name}</span> }} />
       </p>
       <Button
         look="outline"

@@ -1,19 +1,18 @@
 import { definePage } from '../platform/page.tsx'
-import RecommendationsPageQuery, {
-  type RecommendationsPageQuery as Query,
-} from './__generated__/RecommendationsPageQuery.graphql.ts'
+import type { RecommendationsPageQuery as Query } from './__generated__/RecommendationsPageQuery.graphql.ts'
 import { getLocaleVariables } from './getLocaleVariables.ts'
 import { RecommendationsSkeleton } from './RecommendationsSkeleton.tsx'
 
 export const recommendationsPage = definePage<Query>({
   path: '/recommendations',
-  query: RecommendationsPageQuery,
+  query: async () => (await import('./__generated__/RecommendationsPageQuery.graphql.ts')).default,
   publicParameters: [],
   variables: (_, visitor) => ({
     ...getLocaleVariables(visitor),
     place: visitor.place,
     isSignedIn: visitor.isSignedIn,
   }),
+  texts: 'public',
   load: async () => (await import('./RecommendationsPage.tsx')).RecommendationsPage,
   Skeleton: RecommendationsSkeleton,
 })

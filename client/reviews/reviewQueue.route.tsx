@@ -2,14 +2,12 @@ import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import ReviewQueuePageQuery, {
-  type ReviewQueuePageQuery as Query,
-} from './__generated__/ReviewQueuePageQuery.graphql.ts'
+import type { ReviewQueuePageQuery as Query } from './__generated__/ReviewQueuePageQuery.graphql.ts'
 import { getQueue } from './reviewQueues.ts'
 
 export const reviewQueuePage = definePage<Query>({
   path: '/admin/reviews',
-  query: ReviewQueuePageQuery,
+  query: async () => (await import('./__generated__/ReviewQueuePageQuery.graphql.ts')).default,
   variables: (address) => ({ filter: getQueue(address.search), ...getPageVariables(address.search) }),
   redirect: requireSignIn,
   load: async () => (await import('./ReviewQueuePage.tsx')).ReviewQueuePage,

@@ -2,11 +2,11 @@ import { isDay } from '../../domain/time.ts'
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import RosterPageQuery, { type RosterPageQuery as Query } from './__generated__/RosterPageQuery.graphql.ts'
+import type { RosterPageQuery as Query } from './__generated__/RosterPageQuery.graphql.ts'
 
 export const rosterPage = definePage<Query>({
   path: '/provider/sessions/:slot/:date',
-  query: RosterPageQuery,
+  query: async () => (await import('./__generated__/RosterPageQuery.graphql.ts')).default,
   variables: ({ params: { slot = '', date = '' } }, { today }) =>
     isDay(date) ? { slotId: slot, date } : { slotId: '', date: today },
   redirect: requireSignIn,

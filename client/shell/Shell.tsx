@@ -2,9 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { ConfirmPasswordDialog } from '../accounts/ConfirmPasswordDialog.tsx'
-import { SessionEndedDialog } from '../accounts/SessionEndedDialog.tsx'
-import { VerifyEmailDialog } from '../accounts/VerifyEmailDialog.tsx'
+import { SessionEnd } from '../accounts/SessionEnd.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
@@ -31,7 +29,14 @@ const WIDTHS = [
 const FORM_WIDTH = 'max-w-[35rem]'
 
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
-const FAILURE_DIALOGS = { EmailNotVerified: VerifyEmailDialog, PasswordRequired: ConfirmPasswordDialog }
+const FAILURE_DIALOGS = {
+  EmailNotVerified: lazy(async () => ({
+    default: (await import('../accounts/VerifyEmailDialog.tsx')).VerifyEmailDialog,
+  })),
+  PasswordRequired: lazy(async () => ({
+    default: (await import('../accounts/ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
+  })),
+}
 
 /** Header, navigation and screen. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
@@ -83,7 +88,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       >
         <Outlet />
       </main>
-      {query.viewer && <SessionEndedDialog isAdmin={query.viewer.user.isAdmin} />}
+      {query.viewer && <SessionEnd isAdmin={query.viewer.user.isAdmin} />}
       <ScrollMemory />
       <ScreenFocus />
       {query.viewer?.user.isAdmin && <StaffCelebrations />}

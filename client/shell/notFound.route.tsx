@@ -4,6 +4,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export const notFoundPage = definePage({
   path: '*',
   status: 404,
+  texts: 'public',
   load: async () => NotFoundPage,
   Skeleton: () => null,
 })

@@ -7,11 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { watchLoginSession } from '../platform/loginSession.ts'
+import { loadScreen } from '../platform/page.tsx'
 import { createEnvironment, fetchFromServer } from '../platform/relay/environment.ts'
 import { createRoutes, pages } from '../routes.tsx'
 import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import ShellQuery from './__generated__/ShellQuery.graphql.ts'
+import { shellPage } from './shell.route.tsx'
 
 const USER = 'u1'
 const visitor = { ...defaultVisitor, isSignedIn: true, userId: USER }
@@ -71,7 +73,7 @@ test.each(screens.map((page) => [page.path, page] as const))(
   async (path, page) => {
     isAdmin = path.startsWith('/admin')
     const pack = await loadLanguage('en')
-    await page.load()
+    await Promise.all([shellPage, page].map(loadScreen))
     const environment = createEnvironment(fetchFromServer, undefined, false, () =>
       Observable.create(() => {}),
     )
@@ -86,7 +88,7 @@ test.each(screens.map((page) => [page.path, page] as const))(
     // A screen without a query notices at the next focus.
     if (!page.query) fireEvent.focus(window)
     const dialog = within(await screen.findByRole('dialog', { name: text('accounts.ended.title') }))
-    const query = page.query?.params.name
+    const query = (await page.query?.())?.params.name
     const countSent = () => received.filter((name) => name === query).length
     if (query) expect(countSent()).toBe(1)
 

@@ -1,11 +1,12 @@
 import { definePage } from '../platform/page.tsx'
-import ShellQuery, { type ShellQuery as Query } from './__generated__/ShellQuery.graphql.ts'
+import type { ShellQuery as Query } from './__generated__/ShellQuery.graphql.ts'
 import { Shell } from './Shell.tsx'
 
 export const shellPage = definePage<Query>({
   path: '/',
-  query: ShellQuery,
+  query: async () => (await import('./__generated__/ShellQuery.graphql.ts')).default,
   variables: () => ({}),
+  texts: 'public',
   load: async () => Shell,
   Skeleton: () => null,
 })

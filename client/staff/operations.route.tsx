@@ -6,27 +6,13 @@ import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import { getClaimState } from '../providers/claimStates.ts'
 import { getFirstDay } from '../rosters/getFirstDay.ts'
-import ClaimsPageQuery, {
-  type ClaimsPageQuery as ClaimsQuery,
-} from './__generated__/ClaimsPageQuery.graphql.ts'
-import StaffBookingPageQuery, {
-  type StaffBookingPageQuery as BookingQuery,
-} from './__generated__/StaffBookingPageQuery.graphql.ts'
-import StaffBookingsPageQuery, {
-  type StaffBookingsPageQuery as BookingsQuery,
-} from './__generated__/StaffBookingsPageQuery.graphql.ts'
-import StaffIncomePageQuery, {
-  type StaffIncomePageQuery as IncomeQuery,
-} from './__generated__/StaffIncomePageQuery.graphql.ts'
-import StaffNewBookingPageQuery, {
-  type StaffNewBookingPageQuery as NewBookingQuery,
-} from './__generated__/StaffNewBookingPageQuery.graphql.ts'
-import StaffPaymentsPageQuery, {
-  type StaffPaymentsPageQuery as PaymentsQuery,
-} from './__generated__/StaffPaymentsPageQuery.graphql.ts'
-import StaffSessionsPageQuery, {
-  type StaffSessionsPageQuery as SessionsQuery,
-} from './__generated__/StaffSessionsPageQuery.graphql.ts'
+import type { ClaimsPageQuery as ClaimsQuery } from './__generated__/ClaimsPageQuery.graphql.ts'
+import type { StaffBookingPageQuery as BookingQuery } from './__generated__/StaffBookingPageQuery.graphql.ts'
+import type { StaffBookingsPageQuery as BookingsQuery } from './__generated__/StaffBookingsPageQuery.graphql.ts'
+import type { StaffIncomePageQuery as IncomeQuery } from './__generated__/StaffIncomePageQuery.graphql.ts'
+import type { StaffNewBookingPageQuery as NewBookingQuery } from './__generated__/StaffNewBookingPageQuery.graphql.ts'
+import type { StaffPaymentsPageQuery as PaymentsQuery } from './__generated__/StaffPaymentsPageQuery.graphql.ts'
+import type { StaffSessionsPageQuery as SessionsQuery } from './__generated__/StaffSessionsPageQuery.graphql.ts'
 
 const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 
@@ -35,7 +21,7 @@ export const operationsPages = [
   definePage<SessionsQuery>({
     ...staff,
     path: '/admin/operations',
-    query: StaffSessionsPageQuery,
+    query: async () => (await import('./__generated__/StaffSessionsPageQuery.graphql.ts')).default,
     variables: (address, visitor) => ({
       date: getFirstDay(address, visitor),
       days: 1,
@@ -46,21 +32,21 @@ export const operationsPages = [
   definePage<BookingsQuery>({
     ...staff,
     path: '/admin/operations/bookings',
-    query: StaffBookingsPageQuery,
+    query: async () => (await import('./__generated__/StaffBookingsPageQuery.graphql.ts')).default,
     variables: ({ search }) => getBookingListVariables(search),
     load: async () => (await import('./StaffBookingsPage.tsx')).StaffBookingsPage,
   }),
   definePage<NewBookingQuery>({
     ...staff,
     path: '/admin/operations/bookings/new',
-    query: StaffNewBookingPageQuery,
+    query: async () => (await import('./__generated__/StaffNewBookingPageQuery.graphql.ts')).default,
     variables: () => ({}),
     load: async () => (await import('./StaffNewBookingPage.tsx')).StaffNewBookingPage,
   }),
   definePage<BookingQuery>({
     ...staff,
     path: '/admin/operations/bookings/:id',
-    query: StaffBookingPageQuery,
+    query: async () => (await import('./__generated__/StaffBookingPageQuery.graphql.ts')).default,
     variables: ({ params }) => ({ id: params.id ?? '' }),
     isMissing: ({ viewer }) => Boolean(viewer?.staff && !viewer.staff.operations.booking),
     load: async () => (await import('./StaffBookingPage.tsx')).StaffBookingPage,
@@ -68,21 +54,21 @@ export const operationsPages = [
   definePage<PaymentsQuery>({
     ...staff,
     path: '/admin/operations/payments',
-    query: StaffPaymentsPageQuery,
+    query: async () => (await import('./__generated__/StaffPaymentsPageQuery.graphql.ts')).default,
     variables: (address) => ({ ...getPaymentListVariables(address), ...getPageVariables(address.search) }),
     load: async () => (await import('./StaffPaymentsPage.tsx')).StaffPaymentsPage,
   }),
   definePage<IncomeQuery>({
     ...staff,
     path: '/admin/operations/income',
-    query: StaffIncomePageQuery,
+    query: async () => (await import('./__generated__/StaffIncomePageQuery.graphql.ts')).default,
     variables: () => ({}),
     load: async () => (await import('./StaffIncomePage.tsx')).StaffIncomePage,
   }),
   definePage<ClaimsQuery>({
     ...staff,
     path: '/admin/claims',
-    query: ClaimsPageQuery,
+    query: async () => (await import('./__generated__/ClaimsPageQuery.graphql.ts')).default,
     variables: (address) => ({ state: getClaimState(address.search), ...getPageVariables(address.search) }),
     load: async () => (await import('./ClaimsPage.tsx')).ClaimsPage,
   }),

@@ -2,15 +2,13 @@ import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import PersonPageQuery, {
-  type PersonPageQuery as PersonQuery,
-} from './__generated__/PersonPageQuery.graphql.ts'
-import UsersPageQuery, { type UsersPageQuery as Query } from './__generated__/UsersPageQuery.graphql.ts'
+import type { PersonPageQuery as PersonQuery } from './__generated__/PersonPageQuery.graphql.ts'
+import type { UsersPageQuery as Query } from './__generated__/UsersPageQuery.graphql.ts'
 import { getUserListVariables } from './userListVariables.ts'
 
 export const usersPage = definePage<Query>({
   path: '/admin/users',
-  query: UsersPageQuery,
+  query: async () => (await import('./__generated__/UsersPageQuery.graphql.ts')).default,
   variables: ({ search }) => getUserListVariables(search),
   redirect: requireSignIn,
   load: async () => (await import('./UsersPage.tsx')).UsersPage,
@@ -19,7 +17,7 @@ export const usersPage = definePage<Query>({
 
 export const personPage = definePage<PersonQuery>({
   path: '/admin/users/:id',
-  query: PersonPageQuery,
+  query: async () => (await import('./__generated__/PersonPageQuery.graphql.ts')).default,
   variables: ({ params, search }) => ({ id: params.id ?? '', ...getPageVariables(search) }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => Boolean(viewer?.staff && !viewer.staff.userAccount),

@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import {
   Area,
@@ -16,13 +15,14 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { ChartCard } from '../frame/ChartCard.tsx'
 import { axis, grid, tooltip } from '../frame/chartStyle.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Charts_staff$key } from './__generated__/Charts_staff.graphql.ts'
 
 /** Charts of bookings, revenue, seats and ratings. */
 export function Charts({ staff }: { staff: Charts_staff$key }) {
   const t = useMessage()
-  const { formatNumber } = useIntl()
+  const { formatNumber } = useFormats()
   const dates = useDates()
   const labels = useActivityLabels()
   const data = useFragment(

@@ -1,7 +1,7 @@
 import { Building2, CircleCheck, Gift, PartyPopper } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
+import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { OverviewTab_staff$key } from './__generated__/OverviewTab_staff.graphql.ts'
@@ -20,7 +20,7 @@ const TILES = [
 
 export function OverviewTab({ staff }: { staff: OverviewTab_staff$key }) {
   const t = useMessage()
-  const { formatNumber } = useIntl()
+  const { formatNumber } = useFormats()
   const data = useFragment(
     graphql`
       fragment OverviewTab_staff on Staff {

@@ -2,14 +2,12 @@ import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import SearchWordsPageQuery, {
-  type SearchWordsPageQuery as Query,
-} from './__generated__/SearchWordsPageQuery.graphql.ts'
+import type { SearchWordsPageQuery as Query } from './__generated__/SearchWordsPageQuery.graphql.ts'
 import { isAddedList } from './searchWordLists.ts'
 
 export const searchWordsPage = definePage<Query>({
   path: '/admin/search-words',
-  query: SearchWordsPageQuery,
+  query: async () => (await import('./__generated__/SearchWordsPageQuery.graphql.ts')).default,
   variables: ({ search }) => ({ isAdded: isAddedList(search), ...getPageVariables(search) }),
   redirect: requireSignIn,
   load: async () => (await import('./SearchWordsPage.tsx')).SearchWordsPage,

@@ -31,6 +31,8 @@ type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
   const environment = createMockEnvironment() as MockEnvironment
   let now = { ...defaultVisitor, ...visitor }
+  // As in the browser, code and query are there before the router starts.
+  const [pack] = await Promise.all([loadLanguage(now.language), loadScreen(page)])
   const screen: RouteObject = {
     ...createPageRoute(page, environment, () => now),
     errorElement: <PageFailure />,
@@ -38,7 +40,6 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [url],
   })
-  const [pack] = await Promise.all([loadLanguage(now.language), loadScreen(page)])
   const view = render(
     <App
       environment={environment}

@@ -1,4 +1,4 @@
-import { createIntl } from 'react-intl'
+import { createIntl } from '@formatjs/intl'
 import en from '../../domain/messages/en.json' with { type: 'json' }
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 

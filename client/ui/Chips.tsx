@@ -2,11 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { joinClasses } from './joinClasses.ts'
 
-const chip =
-  'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors'
-const chosen = 'border-sky bg-sky text-on-sky'
-const open = 'border-line bg-surface text-ink hover:border-sky'
-
 /** Chips as rows of a sidebar from 1024 px on. */
 const sidebarList = 'lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
 const sidebarRow =
@@ -53,7 +48,7 @@ export function ChipLink({
         {...rest}
         ref={link}
         aria-current={current ? 'true' : undefined}
-        className={joinClasses(chip, current ? chosen : open, isSidebar && sidebarRow)}
+        className={joinClasses('chip', current ? 'chip-chosen' : 'chip-open', isSidebar && sidebarRow)}
       />
     </li>
   )

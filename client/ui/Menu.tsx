@@ -1,17 +1,33 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 const row =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-xl px-3 text-base focus-visible:-outline-offset-3 ' +
   'data-[highlighted]:bg-sky-soft data-[highlighted]:text-sky-ink'
 
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+interface MenuProps {
+  trigger: ReactNode
+  isOpenAtFirst?: boolean
+  /** The keyboard opened it before its code was there, so the first item gets the focus. */
+  focusesFirstItem?: boolean
+  children: ReactNode
+}
+
+export function Menu({ trigger, isOpenAtFirst, focusesFirstItem, children }: MenuProps) {
+  const mustFocus = useRef(focusesFirstItem)
+  function focusFirstItem(menu: HTMLElement | null) {
+    if (!menu || !mustFocus.current) return
+    mustFocus.current = false
+    // Radix moves the focus to the menu itself when it opens.
+    requestAnimationFrame(() => menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
+  }
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={focusFirstItem}
           align="end"
           sideOffset={6}
           collisionPadding={12}

@@ -1,17 +1,13 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import WebhookLogPageQuery, {
-  type WebhookLogPageQuery as LogQuery,
-} from './__generated__/WebhookLogPageQuery.graphql.ts'
-import WebhooksPageQuery, {
-  type WebhooksPageQuery as Query,
-} from './__generated__/WebhooksPageQuery.graphql.ts'
+import type { WebhookLogPageQuery as LogQuery } from './__generated__/WebhookLogPageQuery.graphql.ts'
+import type { WebhooksPageQuery as Query } from './__generated__/WebhooksPageQuery.graphql.ts'
 import { WebhooksSkeleton } from './WebhooksSkeleton.tsx'
 
 export const webhooksPage = definePage<Query>({
   path: '/profile/webhooks',
-  query: WebhooksPageQuery,
+  query: async () => (await import('./__generated__/WebhooksPageQuery.graphql.ts')).default,
   redirect: requireSignIn,
   load: async () => (await import('./WebhooksPage.tsx')).WebhooksPage,
   Skeleton: WebhooksSkeleton,
@@ -19,7 +15,7 @@ export const webhooksPage = definePage<Query>({
 
 export const webhookLogPage = definePage<LogQuery>({
   path: '/profile/webhooks/:id',
-  query: WebhookLogPageQuery,
+  query: async () => (await import('./__generated__/WebhookLogPageQuery.graphql.ts')).default,
   variables: ({ params, search }) => ({ id: params.id ?? '', first: getItemCount(search) }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => !viewer?.webhook,

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
-import { IntlProvider } from 'react-intl'
 import { useVisitor } from '../visitor.tsx'
 import { type LanguagePack, loadLanguage } from './messages.ts'
 
@@ -23,13 +22,7 @@ export function I18nProvider({ pack: firstPack, children }: { pack: LanguagePack
     }
   }, [language, pack.language])
 
-  return (
-    <PackContext value={pack}>
-      <IntlProvider locale={`${pack.language}-IN`} messages={pack.messages} textComponent="span">
-        {children}
-      </IntlProvider>
-    </PackContext>
-  )
+  return <PackContext value={pack}>{children}</PackContext>
 }
 
 export function useLanguagePack(): LanguagePack {

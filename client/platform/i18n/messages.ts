@@ -1,46 +1,66 @@
 import type { Locale } from 'date-fns'
-import type { Language, MessageKey } from '../../../domain/messages/messages.ts'
+import type { CompiledMessage } from '../../../domain/messages/compiledMessage.ts'
+import type { Language } from '../../../domain/messages/messages.ts'
 
-declare global {
-  namespace FormatjsIntl {
-    interface Message {
-      ids: MessageKey
-    }
-  }
-}
+type Messages = Record<string, CompiledMessage>
 
 /** Messages and date names of one language. */
 export interface LanguagePack {
   language: Language
-  messages: Record<string, string>
+  messages: Messages
   dates: Locale
 }
 
-const packs: Record<Language, () => Promise<LanguagePack>> = {
-  en: async () => {
-    const [messages, { enIN }] = await Promise.all([
-      import('../../../domain/messages/en.json'),
-      import('date-fns/locale/en-IN'),
-    ])
-    return { language: 'en', messages: messages.default, dates: enIN }
+interface Source {
+  /** Messages of the screens that visitors open first; on the server all. */
+  public(): Promise<{ default: Messages }>
+  rest(): Promise<{ default: Messages }>
+  dates(): Promise<Locale>
+}
+
+const SOURCES: Record<Language, Source> = {
+  en: {
+    public: () =>
+      import.meta.env.SSR ? import('virtual:messages/en/all') : import('virtual:messages/en/public'),
+    rest: () => import('virtual:messages/en/rest'),
+    dates: async () => (await import('date-fns/locale/en-IN')).enIN,
   },
-  hi: async () => {
-    const [messages, { hi }] = await Promise.all([
-      import('../../../domain/messages/hi.json'),
-      import('date-fns/locale/hi'),
-    ])
-    return { language: 'hi', messages: messages.default, dates: hi }
+  hi: {
+    public: () =>
+      import.meta.env.SSR ? import('virtual:messages/hi/all') : import('virtual:messages/hi/public'),
+    rest: () => import('virtual:messages/hi/rest'),
+    dates: async () => (await import('date-fns/locale/hi')).hi,
   },
-  ta: async () => {
-    const [messages, { ta }] = await Promise.all([
-      import('../../../domain/messages/ta.json'),
-      import('date-fns/locale/ta'),
-    ])
-    return { language: 'ta', messages: messages.default, dates: ta }
+  ta: {
+    public: () =>
+      import.meta.env.SSR ? import('virtual:messages/ta/all') : import('virtual:messages/ta/public'),
+    rest: () => import('virtual:messages/ta/rest'),
+    dates: async () => (await import('date-fns/locale/ta')).ta,
   },
 }
 
-/** Loads only the reader's language. */
-export function loadLanguage(language: Language): Promise<LanguagePack> {
-  return packs[language]()
+const packs = new Map<Language, Promise<LanguagePack>>()
+/** Set with the first screen that needs all messages. */
+let needsRest = false
+
+/** Loads only the reader's language, and only what the opened screens need. */
+export async function loadLanguage(language: Language): Promise<LanguagePack> {
+  const loading = packs.get(language) ?? loadPack(language)
+  packs.set(language, loading)
+  const pack = await loading
+  if (needsRest) Object.assign(pack.messages, (await SOURCES[language].rest()).default)
+  return pack
+}
+
+async function loadPack(language: Language): Promise<LanguagePack> {
+  const source = SOURCES[language]
+  const [messages, dates] = await Promise.all([source.public(), source.dates()])
+  return { language, messages: { ...messages.default }, dates }
+}
+
+/** Adds the messages of all other screens to every language in use. */
+export async function loadAllMessages(): Promise<void> {
+  if (import.meta.env.SSR) return
+  needsRest = true
+  await Promise.all([...packs.keys()].map(loadLanguage))
 }

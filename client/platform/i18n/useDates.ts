@@ -1,7 +1,7 @@
 import { format } from 'date-fns'
-import { useIntl } from 'react-intl'
 import { type ClockTime, type Day, toIndianDay, toIndianTime } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
+import { useMessage } from './useMessage.ts'
 
 /** Parts of a date to show. Each language has its own order. */
 export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day' | 'session' | 'weekdayName'
@@ -9,12 +9,12 @@ export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day' 
 /** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {
   const { dates: locale } = useLanguagePack()
-  const intl = useIntl()
+  const t = useMessage()
 
   function formatDay(value: Day, style: DateStyle) {
     const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
     // Noon in the reader's zone is the same calendar day in every zone.
-    return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), {
+    return format(new Date(year, month - 1, date, 12), t(`date.${style}`), {
       locale,
     })
   }
@@ -23,7 +23,7 @@ export function useDates() {
     formatDay,
     formatInstantDay: (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style),
     /** 'HH:MM' on the 12-hour clock, such as '5 pm' or '5:30 pm' (product.md, section 15). */
-    formatClock: (time: ClockTime) => intl.formatMessage({ id: 'time.clock' }, getClockParts(time)),
+    formatClock: (time: ClockTime) => t('time.clock', getClockParts(time)),
     formatTime: (iso: string) => toIndianTime(new Date(iso)),
   }
 }

@@ -1,19 +1,19 @@
-import { useIntl } from 'react-intl'
+import { formatParts } from '../../../domain/messages/compiledMessage.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { useLanguagePack } from './I18nProvider.tsx'
 
 type Values = Record<string, string | number | boolean | Date | null | undefined>
 
 /** `t('home.title')` returns a message in the reader's language. */
 export function useMessage() {
-  const intl = useIntl()
-  return (id: MessageKey, values?: Values) => intl.formatMessage({ id }, values)
+  const { messages, language } = useLanguagePack()
+  return (id: MessageKey, values: Values = {}) =>
+    formatParts(messages[id] ?? id, values, `${language}-IN`).join('')
 }
 
 /** For message keys that arrive as data, such as those of zod issues. */
 export function useErrorMessage() {
-  const intl = useIntl()
-  return (key: string | undefined) => {
-    if (!key) return undefined
-    return key in intl.messages ? intl.formatMessage({ id: key as MessageKey }) : key
-  }
+  const { messages } = useLanguagePack()
+  const t = useMessage()
+  return (key: string | undefined) => (key && key in messages ? t(key as MessageKey) : key || undefined)
 }

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useRef,
@@ -45,14 +46,16 @@ export function FailureDialogProvider({ dialogs, children }: ProviderProps) {
   return (
     <FailureDialogContext value={open}>
       {children}
-      {DialogOfFailure && (
-        <DialogOfFailure
-          onClose={(isResolved) => {
-            setType(null)
-            finish.current(isResolved)
-          }}
-        />
-      )}
+      <Suspense>
+        {DialogOfFailure && (
+          <DialogOfFailure
+            onClose={(isResolved) => {
+              setType(null)
+              finish.current(isResolved)
+            }}
+          />
+        )}
+      </Suspense>
     </FailureDialogContext>
   )
 }

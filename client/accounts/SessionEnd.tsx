@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { checkLoginSession, useIsSessionEnded } from '../platform/loginSession.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog,
+}))
+
+/** Notices that the login session has ended while the page is open, and asks to sign in again. */
+export function SessionEnd({ isAdmin }: { isAdmin: boolean }) {
+  const isEnded = useIsSessionEnded()
+  const { userId } = useVisitor()
+
+  useEffect(() => {
+    if (userId === null) return
+    const checkWhenVisible = () => document.visibilityState !== 'hidden' && checkLoginSession()
+    document.addEventListener('visibilitychange', checkWhenVisible)
+    window.addEventListener('focus', checkWhenVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', checkWhenVisible)
+      window.removeEventListener('focus', checkWhenVisible)
+    }
+  }, [userId])
+
+  if (!isEnded) return null
+  return (
+    <Suspense>
+      <SessionEndedDialog isAdmin={isAdmin} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import { Children, type ReactNode } from 'react'
+import { formatParts } from '../../../domain/messages/compiledMessage.ts'
+import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { useLanguagePack } from './I18nProvider.tsx'
+
+/** A message with elements among its values. */
+export function Message({ id, values }: { id: MessageKey; values: Record<string, ReactNode> }) {
+  const { messages, language } = useLanguagePack()
+  const parts = formatParts(messages[id] ?? id, values, `${language}-IN`)
+  return <span>{Children.toArray(parts)}</span>
+}

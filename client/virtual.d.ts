@@ -1,0 +1,5 @@
+/** Compiled messages of one language and group (server/setup/messagesPlugin.ts). */
+declare module 'virtual:messages/*' {
+  const messages: Record<string, import('../domain/messages/compiledMessage.ts').CompiledMessage>
+  export default messages
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const ENTRY = 'client/entry.browser.tsx'
+
+export interface MessageKeys {
+  /** Used by a screen with `texts: 'public'`, or around all screens. */
+  publicKeys: string[]
+  /** Used by other screens only. */
+  otherKeys: string[]
+}
+
+/** Divides the keys that the client uses, by following the imports of the sources. */
+export function listMessageKeys(root: string, keys: readonly string[]): MessageKeys {
+  const routes = listFiles(root, 'client').filter((path) => path.endsWith('.route.tsx'))
+  const roots = routes.flatMap((path) => listPublicScreens(root, path))
+  const first = new Set(findKeys(root, followImports(root, [ENTRY, ...roots]), keys))
+  const all = findKeys(root, [...listFiles(root, 'client'), ...listFiles(root, 'domain')], keys)
+  return { publicKeys: keys.filter((key) => first.has(key)), otherKeys: all.filter((key) => !first.has(key)) }
+}
+
+/** Screens of the pages in a route file that have `texts: 'public'`. */
+export function listPublicScreens(root: string, path: string): string[] {
+  return read(root, path)
+    .split('definePage')
+    .filter((page) => page.includes("texts: 'public'"))
+    .flatMap((page) => /load: async \(\) => \(await import\('([^']+)'\)/.exec(page)?.[1] ?? [])
+    .map((screen) => join(dirname(path), screen))
+}
+
+/** Files that are imported directly or indirectly, also later. Routes load their screens only when they are opened. */
+function followImports(root: string, entries: readonly string[]): string[] {
+  const files = new Set(entries)
+  // A set's iteration includes the files that are added during it.
+  for (const file of files) for (const imported of listImports(root, file)) files.add(imported)
+  return [...files]
+}
+
+function listImports(root: string, path: string): string[] {
+  if (path.includes('__generated__')) return []
+  const source = read(root, path)
+  const isStatic = path.endsWith('.route.tsx')
+  const pattern = isStatic ? /(?:from|^import) '(\.[^']+)'/gm : /(?:from|import\(|^import) ?'(\.[^']+)'/gm
+  return [...source.matchAll(pattern)]
+    .map((match) => join(dirname(path), match[1] ?? ''))
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+}
+
+/** Keys that the sources name, and those that begin with a prefix of theirs: `category.${slug}`. */
+function findKeys(root: string, files: readonly string[], keys: readonly string[]): string[] {
+  const source = files.map((file) => read(root, file)).join('\n')
+  const named = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1]))
+  const prefixes = [...source.matchAll(/[`']([a-zA-Z]+(?:\.[\w-]+)*\.)(?:\$\{|')/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return keys.filter((key) => named.has(key) || prefixes.some((prefix) => key.startsWith(prefix)))
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !path.includes('__generated__'))
+}
+
+function read(root: string, path: string) {
+  return readFileSync(join(root, path), 'utf8')
+}

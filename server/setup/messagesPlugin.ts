@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { CompiledMessage } from '../../domain/messages/compiledMessage.ts'
+import { compileMessage } from './compileMessage.ts'
+import { listMessageKeys } from './messageGroups.ts'
+
+const PREFIX = 'virtual:messages/'
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * `virtual:messages/ta/public` has the compiled texts that the screens of visitors need, `…/rest` those of the other
+ * screens, and `…/all` both. Texts that only the server uses are in none of them.
+ */
+export function messagesPlugin(): Plugin {
+  let isTest = false
+  return {
+    name: 'messages',
+    configResolved({ mode }) {
+      isTest = mode === 'test'
+    },
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const [language = '', group = ''] = id.slice(PREFIX.length + 1).split('/')
+      const path = join(root, `domain/messages/${language}.json`)
+      this.addWatchFile(path)
+      const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+      // A component test may render any component at once.
+      const keys = listKeys(isTest ? 'all' : group, texts)
+      const compiled = Object.fromEntries(keys.map((key) => [key, compileMessage(texts[key] ?? '')]))
+      return { code: `export default ${formatModule(compiled)}`, map: null }
+    },
+  }
+}
+
+function listKeys(group: string, texts: Record<string, string>): string[] {
+  const known = Object.keys(texts)
+  if (group === 'all') return known
+  const { publicKeys, otherKeys } = listMessageKeys(root, known)
+  return group === 'public' ? publicKeys : otherKeys
+}
+
+/** Browsers parse JSON faster than an object of the same size. */
+function formatModule(messages: Record<string, CompiledMessage>) {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+}
