@@ -36,6 +36,7 @@ function aBooking(part: Record<string, unknown> = {}) {
     timeSlot: '10:00-11:00',
     totalAmount: '450.00',
     status: 'CONFIRMED',
+    bookedBy: null,
     paymentStatus: 'PAID',
     specialRequests: null,
     participant: { __typename: 'Participant', name: 'Diya', age: 8, count: 1 },
@@ -380,4 +381,10 @@ test('moves a booking to another date, with the difference in price', async () =
 test('offers no move when it is too late', async () => {
   await renderBooking()
   expect(screen.queryByRole('button', { name: text('booking.move') })).not.toBeInTheDocument()
+})
+
+test('leaves payment and receipt to the other parent who booked', async () => {
+  await renderBooking({ bookedBy: 'Ravi' })
+  expect(screen.getByText(text('booking.bookedBy', { name: 'Ravi' }))).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
 })

@@ -17,6 +17,7 @@ function aBooking(part: Record<string, unknown> = {}) {
     timeSlot: '10:00-11:00',
     totalAmount: '450.00',
     status: 'CONFIRMED',
+    bookedBy: null,
     paymentStatus: 'PAID',
     participant: { name: 'Diya' },
     activity: createActivity({ name: 'Clay Club' }),
