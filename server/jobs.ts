@@ -22,6 +22,7 @@ import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs
 import { sendOfferJob } from './saved/sendOffer.ts'
 import { sweepUploadsJob } from './sharing/sweepUploads.ts'
 import { sweepMissedSearchesJob } from './synonyms/sweepMissedSearches.ts'
+import { moveLinesJob } from './waitlist/moveLinesJob.ts'
 import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,
+  moveLinesJob,
   sweepUploadsJob,
   learnChangesJob,
   rebuildWeightsJob,

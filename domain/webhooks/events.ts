@@ -7,9 +7,15 @@ export const WEBHOOK_EVENTS = [
   'booking.changed',
   'booking.cancelled',
   'availability.changed',
+  'waitlist.joined',
+  'waitlist.offered',
+  'waitlist.offer_withdrawn',
+  'waitlist.accepted',
+  'waitlist.ended',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
-export type BookingEventType = Exclude<WebhookEventType, 'availability.changed'>
+export type WaitlistEventType = Extract<WebhookEventType, `waitlist.${string}`>
+export type BookingEventType = Exclude<WebhookEventType, WaitlistEventType | 'availability.changed'>
 
 /** Sent on request, whatever the subscription. */
 export const TEST_EVENT = 'webhook.test'

@@ -1,6 +1,6 @@
 import { addDays, type ClockTime, type Day } from '../../domain/time.ts'
 import { Prisma } from '../platform/database/database.ts'
-import { buildOverdueCondition } from './overdueBookings.ts'
+import { buildReleasableSeats } from './overdueBookings.ts'
 import { sessionStart, takesPlace } from './slotSchedule.ts'
 
 /** Weeks in which a recommended activity must have a free seat (product.md, section 10). */
@@ -35,9 +35,7 @@ export function buildSeatInRangeCondition(
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day::date
     WHERE s."activityId" = ${activityId} AND s."isActive" AND ${takesPlace} AND ${sessionStart} > ${now}
       AND s."startTime" >= ${startsFrom} AND s."startTime" < ${startsBefore}
-      AND s."maxCapacity" > coalesce(o.booked, 0) - CASE WHEN coalesce(o.booked, 0) < s."maxCapacity" THEN 0 ELSE (
-        SELECT coalesce(sum(b."participantCount"), 0) FROM bookings b
-        WHERE b."timeSlotId" = s.id AND b."bookingDate" = ${sessionStart} AND ${buildOverdueCondition(now)}
-      ) END
+      AND s."maxCapacity" > coalesce(o.booked, 0) - CASE WHEN coalesce(o.booked, 0) < s."maxCapacity" THEN 0 
+        ELSE ${buildReleasableSeats(now)} END
     OFFSET 0)`
 }

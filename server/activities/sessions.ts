@@ -3,8 +3,8 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { buildOverdueCondition } from './overdueBookings.ts'
-import { isClosed, isScheduled, sessionStart } from './slotSchedule.ts'
+import { buildReleasableSeats } from './overdueBookings.ts'
+import { isClosed, isScheduled } from './slotSchedule.ts'
 
 /** A session: one slot on one date. */
 export interface Session {
@@ -16,7 +16,7 @@ export interface Session {
   timeSlot: string
   startsAt: Date
   price: Paise
-  /** Free seats, those of overdue bookings included. 0 on a closed date. */
+  /** Free seats, those of overdue bookings and expired offers included. 0 on a closed date. */
   availableSpots: number
   isClosed: boolean
   /** True when the activity has this time slot on all seven days. */
@@ -63,7 +63,7 @@ function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): 
       (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int AS price,
       closed.is AS "isClosed",
       CASE WHEN closed.is THEN 0
-           ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + overdue.seats) END::int AS "availableSpots",
+           ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + CASE WHEN o.booked > 0 THEN ${buildReleasableSeats(now)} ELSE 0 END) END::int AS "availableSpots",
       (SELECT count(DISTINCT same."dayOfWeek") = 7 FROM time_slots same
        WHERE same."activityId" = s."activityId" AND same."isActive"
          AND same."startTime" = s."startTime" AND same."endTime" = s."endTime") AS "isDaily"
@@ -73,10 +73,6 @@ function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): 
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
     CROSS JOIN LATERAL (SELECT ${isClosed} AS is) closed
-    LEFT JOIN LATERAL (
-      SELECT coalesce(sum(b."participantCount"), 0) AS seats FROM bookings b
-      WHERE b."timeSlotId" = s.id AND b."bookingDate" = ${sessionStart} AND ${buildOverdueCondition(now)}
-    ) overdue ON true
     WHERE s."activityId" = ANY(${activityIds}::uuid[]) AND s."isActive" AND ${isScheduled}
     ORDER BY d.day, s."startTime", s."endTime", s."activityId", "isClosed",
       s."dayOfWeek" = to_char(d.day, 'FMday') DESC`

@@ -47,7 +47,7 @@ export type BookSessionsRequest = z.output<typeof bookSessionsRequest>
 const { participantName, participantAge, participantCount } = bookingRequest.shape
 
 /** The participants are given in one of two ways: as a list, or as the specified name, age and number. */
-const createBookingRequest = z
+export const createBookingRequest = z
   .object({
     ...bookSessionsRequest.shape,
     participantName: participantName.nullish(),
@@ -69,7 +69,7 @@ const createBookingRequest = z
     },
     whenValid('participants', 'participantName', 'participantAge', 'participantCount'),
   )
-type CreateBookingRequest = z.output<typeof createBookingRequest>
+export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
@@ -86,7 +86,11 @@ export async function createBooking(context: Context, input: unknown): Promise<{
 }
 
 /** The request with the first participant's name and age in the specified fields, where the booking keeps them. */
-async function nameParticipants(tx: Transaction, { userId }: SignedInUser, request: CreateBookingRequest) {
+export async function nameParticipants(
+  tx: Transaction,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  request: CreateBookingRequest,
+) {
   const { participants: requested, ...rest } = request
   const participants = requested ? await loadParticipants(tx, userId, requested) : null
   const [first] = participants ?? []

@@ -3,6 +3,7 @@ import type { Session } from '../activities/sessions.ts'
 import { emit } from '../events/emit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { listExpiredOffers, moveLines } from './moveLines.ts'
 import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
@@ -13,10 +14,22 @@ interface ExpiredBooking extends ReleasedSeats {
   activityId: string
 }
 
-/** Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). */
+/**
+ * Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). These seats and those of
+ * expired offers go to the waiting families first (section 18).
+ */
 export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {
+  const expired = await cancelOverdueBookings(tx, sessions)
+  await moveLines(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
+}
+
+/** Does the same before a change of the schedule. The lines move at the end of the transaction, when the change is written. */
+export async function cancelOverdueBookings(
+  tx: Transaction,
+  sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[],
+): Promise<ReleasedSeats[]> {
   const expired = await cancelOverdue(tx, sessions)
-  if (expired.length === 0) return
+  if (expired.length === 0) return []
 
   await releaseSeats(tx, expired)
   await updateSeatCounts(
@@ -24,6 +37,7 @@ export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'ti
     expired.map(({ timeSlotId, seats }) => ({ timeSlotId, seats: -seats })),
   )
   await emit(tx, { type: 'booking.expired', bookings: expired })
+  return expired
 }
 
 function cancelOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { touchLines } from './touchedLines.ts'
 
 /**
  * Reserves seats in each session that has enough of them, and returns those sessions. One statement that cannot oversell,
@@ -35,8 +36,12 @@ export interface ReleasedSeats {
   seats: number
 }
 
-/** Releases seats in one statement. It locks the rows with ascending dates too. */
+/**
+ * Releases seats in one statement. It locks the rows with ascending dates too. Waiting families get offers of the seats
+ * before the commit.
+ */
 export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
+  touchLines(tx, released)
   const ids = released.map(({ timeSlotId }) => timeSlotId)
   const dates = released.map(({ date }) => date)
   const counts = released.map(({ seats }) => seats)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lockSchedules } from '../activities/lockSchedule.ts'
+import { touchActivityLines } from '../bookings/touchedLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -19,6 +20,7 @@ export function createIdListSchema(type: 'Activity' | 'Provider') {
 /** Locks the schedules of these activities until the transaction ends and reads them, in ascending order of their ids. */
 export async function lockActivities(tx: Transaction, ids: readonly string[]): Promise<StoredActivity[]> {
   await lockSchedules(tx, ids)
+  touchActivityLines(tx, ids)
   const activities = await tx.activity.findMany({
     where: { id: { in: [...ids] } },
     include: STORED_ACTIVITY,

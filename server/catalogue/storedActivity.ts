@@ -7,6 +7,7 @@ import { getCardSchedule, sortSlots, type WeeklySlot } from '../../domain/catalo
 import { toRupees } from '../../domain/money.ts'
 import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import { lockSchedules } from '../activities/lockSchedule.ts'
+import { touchActivityLines } from '../bookings/touchedLines.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -24,6 +25,7 @@ export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof STORED_
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
   await lockSchedules(tx, [raw])
+  touchActivityLines(tx, [raw])
   const activity = await tx.activity.findUnique({ where: { id: raw }, include: STORED_ACTIVITY })
   if (!activity) throw new NotFound('failure.activityNotFound')
   return activity

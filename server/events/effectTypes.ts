@@ -3,8 +3,10 @@ import type { XpAward } from '../gamification/awardXp.ts'
 import type { NewNotification } from '../notifications/createNotification.ts'
 import type { BookerNotification } from '../notifications/notifyBooker.ts'
 import type { BookedProviderNotification, ManagerNotification } from '../notifications/notifyManagers.ts'
+import type { WaiterNotification } from '../notifications/notifyWaiter.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
 import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
+import type { WaitlistEventChange } from '../webhooks/recordWaitlistEvents.ts'
 import type { EventOf, EventType } from './event.ts'
 
 /** An effect that an event type never has. */
@@ -16,10 +18,12 @@ type Compute<Event, Effect> = ((event: Event) => Effect | null) | typeof none
 export type WebhookEffect =
   | ({ kind: 'bookings'; availability?: AvailabilityChange } & BookingChange)
   | ({ kind: 'availability' } & AvailabilityChange)
+  | ({ kind: 'waitlist'; availability?: AvailabilityChange } & WaitlistEventChange)
 
 export type NotificationEffect =
   | ({ recipient: 'user' } & NewNotification)
   | ({ recipient: 'booker' } & BookerNotification)
+  | ({ recipient: 'waiter' } & WaiterNotification)
   | ({ recipient: 'managers' } & ManagerNotification)
   | ({ recipient: 'bookedProvider' } & BookedProviderNotification)
 

@@ -4,12 +4,14 @@ import { awardXp } from '../gamification/awardXp.ts'
 import { createNotification } from '../notifications/createNotification.ts'
 import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
+import { notifyWaiter } from '../notifications/notifyWaiter.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
 import { countSeatsSold } from '../platform/metrics/instruments.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { recordWaitlistEvents } from '../webhooks/recordWaitlistEvents.ts'
 import { changesCatalogue } from './changesCatalogue.ts'
 import { EFFECTS } from './effects.ts'
 import type { Effects, NotificationEffect, WebhookEffect } from './effectTypes.ts'
@@ -36,12 +38,14 @@ export async function emit(tx: Transaction, event: Event): Promise<void> {
 
 async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
   if (effect.kind === 'availability') return recordAvailability(tx, effect)
-  await recordBookingEvents(tx, effect)
+  if (effect.kind === 'waitlist') await recordWaitlistEvents(tx, effect)
+  else await recordBookingEvents(tx, effect)
   if (effect.availability) await recordAvailability(tx, effect.availability)
 }
 
 async function notify(tx: Transaction, notification: NotificationEffect) {
   if (notification.recipient === 'booker') await notifyBooker(tx, notification)
+  else if (notification.recipient === 'waiter') await notifyWaiter(tx, notification)
   else if (notification.recipient === 'managers') await notifyManagers(tx, notification)
   else if (notification.recipient === 'bookedProvider') await notifyBookedProvider(tx, notification)
   else await createNotification(tx, notification)

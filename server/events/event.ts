@@ -393,6 +393,31 @@ interface PaymentRecorded extends EventBase<'payment.recorded'>, FieldChange {
   bookingId: string
 }
 
+/** What happened to entries of a waiting list. */
+export type WaitlistChange =
+  | 'joined'
+  | 'offered'
+  /** The seats of the offer no longer exist, and the family waits again. */
+  | 'withdrawn'
+  | 'movedUp'
+  | 'accepted'
+  | 'refused'
+  | 'left'
+  | 'expired'
+  /** The session no longer takes place at its time. */
+  | 'closed'
+  /** The session started without a free seat. */
+  | 'started'
+
+/** Entries of the waiting list of one session change. */
+interface WaitlistChanged extends EventBase<'waitlist.changed'> {
+  change: WaitlistChange
+  activityId: string
+  session: { timeSlotId: string; date: Day }
+  /** In the order of the line. `position` is that of a family that joined or moved up. */
+  entries: { entryId: string; position?: number }[]
+}
+
 /** Facts that use cases state once. `EFFECTS` maps each type to its effects. */
 export type Event =
   | BookingCreated
@@ -403,6 +428,7 @@ export type Event =
   | BookingExpired
   | BookingConfirmed
   | BookingRestored
+  | WaitlistChanged
   | BookingCancelledForParent
   | BookingMadeForParent
   | BookingMoved

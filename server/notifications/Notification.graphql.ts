@@ -59,6 +59,24 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'bookingExpired',
       description: 'A booking was cancelled because it was not paid in time.',
     },
+    WAITLIST_JOINED: { value: 'waitlistJoined', description: 'The user waits for seats in a full session.' },
+    WAITLIST_OFFER: {
+      value: 'waitlistOffer',
+      description: 'Seats came free and are held for the user until the offer ends.',
+    },
+    WAITLIST_WITHDRAWN: {
+      value: 'waitlistWithdrawn',
+      description: 'The session has fewer seats than before, so the offer ended and the user waits again.',
+    },
+    WAITLIST_EXPIRED: {
+      value: 'waitlistExpired',
+      description: 'The user did not accept the offer in time, and it passed on.',
+    },
+    WAITLIST_MOVED_UP: { value: 'waitlistMovedUp', description: 'The user is among the first in the line.' },
+    WAITLIST_CLOSED: {
+      value: 'waitlistClosed',
+      description: 'The session no longer takes place at its time, so the waiting list ended.',
+    },
     PAYMENT_CONFIRMED: { value: 'paymentConfirmed', description: 'A payment was received and confirmed.' },
     PAYMENT_RETURNED: {
       value: 'paymentReturned',

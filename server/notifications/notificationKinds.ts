@@ -32,6 +32,16 @@ export const KIND_SETTINGS = {
   bookingMoved: mailAlways,
   bookingConfirmation: limitedMail,
   bookingExpired: limitedMail,
+  waitlistJoined: limitedMailIfEnabled,
+  /** Seats are held for a waiting family. */
+  waitlistOffer: mailAlways,
+  /** The class has fewer seats now, so that the offer ended. */
+  waitlistWithdrawn: mailAlways,
+  /** The offer was not accepted in time. */
+  waitlistExpired: mailAlways,
+  waitlistMovedUp: mailIfEnabled,
+  /** The session no longer takes place at its time. */
+  waitlistClosed: mailAlways,
   paymentConfirmed: mailAlways,
   /** A payment covered nothing and is refunded. */
   paymentReturned: mailAlways,
@@ -99,6 +109,10 @@ export interface NotificationFacts {
   startsAtBefore?: string
   /** Until then a cancellation is refunded in full. */
   freeUntil?: string
+  /** Until then seats are held for a waiting family. */
+  offerEndsAt?: string
+  /** Place in a waiting list, counted from 1. */
+  position?: number
   count?: number
   /** Seats of each session. */
   seats?: number

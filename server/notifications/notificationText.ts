@@ -59,6 +59,8 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     when: startsAt ? formatDateTime(startsAt, language) : '',
     whenBefore: facts.startsAtBefore ? formatDateTime(facts.startsAtBefore, language) : '',
     freeUntil: facts.freeUntil ? formatDateTime(facts.freeUntil, language) : '',
+    until: facts.offerEndsAt ? formatDateTime(facts.offerEndsAt, language) : '',
+    position: facts.position ?? 1,
     time: startsAt ? toIndianTime(new Date(startsAt)) : '',
     app: config.appName,
     support: config.supportEmail,

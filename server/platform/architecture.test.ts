@@ -45,7 +45,7 @@ const CALLS: Record<string, string[]> = {
   accounts: ['places', 'bookings', 'events', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
   bookings: ['activities', 'events', 'family', 'providers'],
-  catalogue: ['activities', 'events', 'providers', 'saved', 'schedule', 'uploads'],
+  catalogue: ['activities', 'bookings', 'events', 'providers', 'saved', 'schedule', 'uploads'],
   claims: ['events'],
   developers: ['events'],
   digest: ['events', 'notifications', 'recommendations'],
@@ -55,7 +55,7 @@ const CALLS: Record<string, string[]> = {
   notifications: ['activities'],
   payments: ['activities', 'bookings', 'events', 'providers'],
   pictures: ['uploads'],
-  privacy: ['accounts', 'bookings', 'events', 'reviews'],
+  privacy: ['accounts', 'bookings', 'events', 'reviews', 'waitlist'],
   recommendations: ['activities', 'places'],
   rescheduling: ['activities', 'bookings', 'events', 'payments'],
   reviews: ['activities', 'events', 'providers'],
@@ -67,6 +67,7 @@ const CALLS: Record<string, string[]> = {
   statistics: ['activities'],
   synonyms: ['activities', 'events'],
   uploads: ['providers'],
+  waitlist: ['activities', 'bookings', 'events', 'providers'],
   webhooks: ['activities', 'notifications'],
 }
 

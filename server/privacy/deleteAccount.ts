@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { deleteUserReviews } from '../reviews/deleteUserReviews.ts'
+import { leaveAllWaitlists } from '../waitlist/endEntry.ts'
 import { eraseData } from './eraseData.ts'
 import { LastAdmin } from './failures.ts'
 
@@ -24,6 +25,7 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
   const cancelled = await runInTransaction(context, async (tx) => {
     if (person.adminId) await requireOtherStaff(tx, person.adminId)
     const sessions = await cancelUpcoming(tx, person.id)
+    await leaveAllWaitlists(tx, person.id)
     // The webhooks are read before they are erased.
     await emit(tx, { type: 'account.deleted', cancelledBookings: toBookedActivities(sessions) })
     // From here on no new row can refer to the user: a parallel review would not be counted.

@@ -36,7 +36,7 @@ builder.prismaObjectField(Booking, 'attendance', (t) =>
   }),
 )
 
-const RosterSession = builder.objectRef<Row>('RosterSession').implement({
+export const RosterSession = builder.objectRef<Row>('RosterSession').implement({
   description: "A session with its participants. For the provider's managers and staff.",
   fields: (t) => ({
     id: t.id({

@@ -1,7 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition, buildOverdueWhere } from '../activities/overdueBookings.ts'
-import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { cancelOverdueBookings } from '../bookings/expireOverdue.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 
@@ -69,7 +69,7 @@ async function expireOverdueBookings(tx: Transaction, activityIds: readonly stri
     orderBy: [{ bookingDate: 'asc' }, { timeSlotId: 'asc' }],
   })
   const sessions = overdue.map(({ timeSlotId, bookingDate }) => ({ timeSlotId, startsAt: bookingDate }))
-  if (sessions.length > 0) await expireOverdue(tx, sessions)
+  if (sessions.length > 0) await cancelOverdueBookings(tx, sessions)
 }
 
 export function listBookings(sessions: readonly { bookings: SeatHolder[] }[]): SeatHolder[] {

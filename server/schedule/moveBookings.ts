@@ -1,5 +1,6 @@
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
+import { closeLines } from '../bookings/moveLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { ConcernedSession, NotifiedSession } from './concernedSessions.ts'
@@ -11,6 +12,13 @@ export async function moveBookings(tx: Transaction, sessions: readonly Concerned
     movesTo ? [{ movesTo, bookings, timeSlotId, date }] : [],
   )
   if (moves.length === 0) return
+  await closeLines(
+    tx,
+    moves.flatMap(({ timeSlotId, date, movesTo }) => [
+      { timeSlotId, date },
+      { timeSlotId, date: movesTo.date },
+    ]),
+  )
   const rows = moves.flatMap(({ movesTo, bookings }) =>
     bookings.map(({ id }) => ({
       id,

@@ -46,6 +46,29 @@ export const WebhookEventType = builder.enumType('WebhookEventType', {
       description:
         'Event availability.changed: the free seats of a session changed or it was closed. With session null, the weekly slots of the activity changed.',
     },
+    WAITLIST_JOINED: {
+      value: 'waitlist.joined',
+      description: 'Event waitlist.joined: a family waits for seats in a full session.',
+    },
+    WAITLIST_OFFERED: {
+      value: 'waitlist.offered',
+      description:
+        'Event waitlist.offered: seats came free and are held for the family until the offer ends.',
+    },
+    WAITLIST_OFFER_WITHDRAWN: {
+      value: 'waitlist.offer_withdrawn',
+      description:
+        'Event waitlist.offer_withdrawn: the session has fewer seats than before, and the family waits again.',
+    },
+    WAITLIST_ACCEPTED: {
+      value: 'waitlist.accepted',
+      description: 'Event waitlist.accepted: the family accepted the offer, which made a booking.',
+    },
+    WAITLIST_ENDED: {
+      value: 'waitlist.ended',
+      description:
+        'Event waitlist.ended: the family left or refused, the offer expired, or the session started or was closed.',
+    },
   } as const satisfies Record<string, { value: EventType; description: string }>,
 })
 

@@ -21,6 +21,7 @@ async function sendWebhookEvents(services: Services, { eventIds }: z.output<type
     Prisma.sql`e.type`,
     Prisma.sql`e."bookingId"`,
     Prisma.sql`e."activityId"`,
+    Prisma.sql`e."waitlistEntryId"`,
   )
   await runInTransaction(services, async (tx) => {
     const deliveries = await tx.$queryRaw<{ id: string }[]>`

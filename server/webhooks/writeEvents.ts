@@ -9,6 +9,8 @@ import { sendWebhookEventsJob } from './sendWebhookEvents.ts'
 export interface NewEvent {
   type: WebhookEventType
   bookingId: string | null
+  /** The entry of an event about a waiting list. */
+  waitlistEntryId?: string
   activityId: string
   data: object
 }

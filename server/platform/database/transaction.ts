@@ -22,6 +22,8 @@ export interface TransactionScope {
   /** One instant for everything that the transaction writes. */
   now: Date
   actor: Actor | null
+  /** Run once, last in the transaction. An error rolls it back. */
+  beforeCommit: (() => Promise<void>)[]
   /** Run once, after the commit. */
   afterCommit: (() => Promise<void>)[]
 }
@@ -56,9 +58,11 @@ export async function runInTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const scope = createScope(origin)
-    const runAttempt = (tx: Transaction) => {
+    const runAttempt = async (tx: Transaction) => {
       scopes.set(tx, scope)
-      return work(tx)
+      const result = await work(tx)
+      for (const run of scope.beforeCommit) await run()
+      return result
     }
     try {
       const options = { maxWait: TRANSACTION_TIMEOUT_MS, timeout: timeoutMs }
@@ -77,6 +81,7 @@ function createScope(origin: TransactionOrigin): TransactionScope {
     jobs: origin.jobs ?? null,
     now: 'now' in origin ? origin.now : origin.clock(),
     actor: origin.signedIn ?? null,
+    beforeCommit: [],
     afterCommit: [],
   }
 }

@@ -1,0 +1,75 @@
+/** A family that waits for a session, or has an offer of its seats. */
+export interface LineEntry {
+  id: string
+  state: 'waiting' | 'offered'
+  participantCount: number
+  startsAt: Date
+  offerEndsAt: Date | null
+}
+
+/** A session as it is now, with the seats that bookings and offers hold. */
+export interface LineSession {
+  startsAt: Date
+  /** False when the session is closed or no longer takes place. */
+  isOpen: boolean
+  capacity: number
+  booked: number
+}
+
+export interface LinePlan {
+  /** Offers that were not accepted in time. */
+  expired: string[]
+  /** Entries of a session that has started or no longer takes place at their time. */
+  closed: string[]
+  /** Offers whose seats no longer exist: their families wait again, at their old place. */
+  withdrawn: string[]
+  offered: string[]
+  /** Change of the seats that are held. */
+  seats: number
+}
+
+/**
+ * What has to happen in a line: offers end, and free seats go to the first family whose party fits (product.md, section
+ * 18). `entries` are in the order of the line.
+ */
+export function planLine(entries: readonly LineEntry[], session: LineSession, now: Date): LinePlan {
+  const isClosed = (entry: LineEntry) =>
+    !session.isOpen || session.startsAt <= now || entry.startsAt.getTime() !== session.startsAt.getTime()
+  const isExpired = ({ state, offerEndsAt }: LineEntry) =>
+    state === 'offered' && offerEndsAt !== null && offerEndsAt <= now
+  const closed = entries.filter(isClosed)
+  const expired = entries.filter((entry) => !isClosed(entry) && isExpired(entry))
+  const others = entries.filter((entry) => !isClosed(entry) && !isExpired(entry))
+
+  const offers = others.filter(({ state }) => state === 'offered')
+  const ended = [...closed, ...expired].filter(({ state }) => state === 'offered')
+  let free = session.capacity - session.booked + sumSeats(ended)
+  const withdrawn = new Set<LineEntry>()
+  // The family that came last loses its offer first.
+  for (const entry of offers.toReversed()) {
+    if (free >= 0) break
+    withdrawn.add(entry)
+    free += entry.participantCount
+  }
+  const offered = new Set<LineEntry>()
+  for (const entry of others) {
+    if (entry.state === 'offered' && !withdrawn.has(entry)) continue
+    if (entry.participantCount > free) continue
+    free -= entry.participantCount
+    // An offer that was to be withdrawn still has its seats.
+    if (!withdrawn.delete(entry)) offered.add(entry)
+  }
+  return {
+    expired: listIds(expired),
+    closed: listIds(closed),
+    withdrawn: listIds(withdrawn),
+    offered: listIds(offered),
+    seats: sumSeats(offered) - sumSeats(withdrawn) - sumSeats(ended),
+  }
+}
+
+const listIds = (entries: Iterable<LineEntry>) => [...entries].map(({ id }) => id)
+
+function sumSeats(entries: Iterable<LineEntry>): number {
+  return [...entries].reduce((sum, { participantCount }) => sum + participantCount, 0)
+}

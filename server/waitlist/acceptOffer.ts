@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { holdSchedule } from '../activities/lockSchedule.ts'
+import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
+import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { changeHeldSeats } from '../bookings/moveLines.ts'
+import type { NamedParticipant } from '../bookings/namedParticipants.ts'
+import { requirePayable } from '../bookings/requirePayable.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { parseInput } from '../platform/failures.ts'
+import { hasLiveOffer } from './endEntry.ts'
+import { OfferEnded } from './failures.ts'
+import { getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
+
+const acceptRequest = z.object({
+  entryId: z.string(),
+  totalAmount: bookSessionsRequest.shape.totalAmount,
+  allowDuplicate: bookSessionsRequest.shape.allowDuplicate,
+})
+type AcceptRequest = z.output<typeof acceptRequest>
+
+export interface AcceptedOffer {
+  entryId: string
+  bookingId: string
+}
+
+/**
+ * Accepts an offer: books the held seats under the ordinary rules, in one transaction (product.md, section 18). A retry
+ * after a success returns the same booking.
+ */
+export async function acceptOffer(context: Context, input: unknown): Promise<AcceptedOffer> {
+  const user = requireUser(context, 'bookings_write')
+  const request = parseInput(acceptRequest, input)
+  return runInTransaction(context, (tx) => bookOffer(tx, context, user, request))
+}
+
+async function bookOffer(
+  tx: Transaction,
+  context: Context,
+  user: SignedInUser,
+  request: AcceptRequest,
+): Promise<AcceptedOffer> {
+  const own = await requireOwnEntry(tx, user.userId, request.entryId)
+  await lockUserBookings(tx, user.userId)
+  await holdSchedule(tx, own.activityId)
+  const session = getLineKey(own)
+  await expireOverdue(tx, [own])
+  const entry = await lockEntry(tx, own)
+  if (entry.state === 'accepted' && entry.bookingId) return { entryId: entry.id, bookingId: entry.bookingId }
+  if (!hasLiveOffer(entry, context.now)) throw new OfferEnded()
+
+  // The booking reserves the seats again. The session is locked, so that they cannot go to another family meanwhile.
+  await tx.waitlistEntry.update({
+    where: { id: entry.id },
+    data: { state: 'accepted', updatedAt: context.now },
+  })
+  await changeHeldSeats(tx, session, -entry.participantCount)
+  const booked = await bookSessions(
+    tx,
+    context,
+    user,
+    toBookingRequest(entry, request),
+    listParticipants(entry),
+  )
+  await requirePayable(tx, context.config, booked.activityId, booked.amount)
+  const [bookingId] = booked.bookingIds
+  await tx.waitlistEntry.update({ where: { id: entry.id }, data: { bookingId } })
+  await emit(tx, { type: 'booking.created', ...booked })
+  await emit(tx, {
+    type: 'waitlist.changed',
+    change: 'accepted',
+    activityId: entry.activityId,
+    session,
+    entries: [{ entryId: entry.id }],
+  })
+  return { entryId: entry.id, bookingId }
+}
+
+function toBookingRequest(entry: LockedEntry, { totalAmount, allowDuplicate }: AcceptRequest) {
+  const { activityId, timeSlot, participantCount, contactName, contactPhone, contactEmail } = entry
+  const [first] = entry.participants
+  return {
+    ...{ activityId, timeSlot, participantCount, contactName, contactPhone, contactEmail },
+    ...{ totalAmount, allowDuplicate, providerId: null },
+    bookingDate: getLineKey(entry).date,
+    participantName: first?.name ?? '',
+    participantAge: first?.age ?? 1,
+    specialRequests: entry.specialRequests,
+  }
+}
+
+/** Null when only the first seat has a name. */
+function listParticipants({ participants }: LockedEntry): NamedParticipant[] | null {
+  const named = participants.flatMap(({ name, age, notes, childId }) =>
+    name === null ? [] : [{ name, age, notes, childId, birth: null }],
+  )
+  return named.length === participants.length ? named : null
+}

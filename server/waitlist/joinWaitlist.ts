@@ -1,0 +1,154 @@
+import { type Day, toUtcDate } from '../../domain/time.ts'
+import { OWN_WAITS_MAX, WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
+import { holdSchedule } from '../activities/lockSchedule.ts'
+import { listSessions, type Session } from '../activities/sessions.ts'
+import { addBookableDayRule, planBooking } from '../bookings/bookingPlan.ts'
+import {
+  type CreateBookingRequest,
+  createBookingRequest,
+  nameParticipants,
+} from '../bookings/createBooking.ts'
+import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { requireBookableAges } from '../bookings/namedParticipants.ts'
+import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { AlreadyWaiting, SeatsAvailable, TooManyWaits, WaitlistFull } from './failures.ts'
+import { lockSessionSeats } from './lockSessionSeats.ts'
+import { writeEntry } from './writeEntry.ts'
+
+export interface Joined {
+  entryIds: string[]
+}
+
+/**
+ * Joins the waiting list of a full session, or those of the full dates of a series (product.md, section 18). Takes the same
+ * details as a booking, binds nothing and costs nothing.
+ */
+export async function joinWaitlist(context: Context, input: unknown): Promise<Joined> {
+  const user = requireUser(context, 'bookings_write')
+  const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
+  try {
+    return await runInTransaction(context, (tx) => joinLines(tx, context, user, request))
+  } catch (error) {
+    // The unique key decides between two requests of one account.
+    if (isUniqueViolation(error)) throw new AlreadyWaiting([request.bookingDate])
+    throw error
+  }
+}
+
+async function joinLines(
+  tx: Transaction,
+  context: Context,
+  user: SignedInUser,
+  given: CreateBookingRequest,
+): Promise<Joined> {
+  const request = await nameParticipants(tx, user, given)
+  await lockUserBookings(tx, user.userId)
+  await requireFirstOrVerified(tx, user)
+  await holdSchedule(tx, request.activityId)
+  const plan = await planBooking(tx, context, request.activityId, request)
+  requireBookableAges(request.participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
+  const open = requireOpen(plan.sessions)
+  await expireOverdue(tx, open)
+  await lockSessionSeats(tx, open)
+
+  const full = await listFullSessions(tx, context, open, request.participantCount)
+  const joined = await filterNewLines(tx, user.userId, full)
+  await requireFittingParty(tx, joined, request.participantCount)
+  await requireWaitLimit(tx, user.userId, joined.length)
+  const positions = await requirePlaces(tx, joined)
+  const entryIds: string[] = []
+  for (const session of joined) {
+    const position = positions.get(session.date) ?? 1
+    const entryId = await writeEntry(tx, { userId: user.userId, session, request, position })
+    entryIds.push(entryId)
+    await emit(tx, {
+      type: 'waitlist.changed',
+      change: 'joined',
+      activityId: plan.activity.id,
+      session,
+      entries: [{ entryId, position }],
+    })
+  }
+  return { entryIds }
+}
+
+/** Nothing takes place on a closed date. */
+function requireOpen(sessions: Session[]): Session[] {
+  const open = sessions.filter(({ isClosed }) => !isClosed)
+  if (open.length === 0)
+    throw new InvalidInput([{ field: 'bookingDate', key: 'validation.bookingDate.noSession' }])
+  return open
+}
+
+/** The sessions into which the party does not fit, as they are now that they are locked. */
+async function listFullSessions(tx: Transaction, { now }: Context, sessions: Session[], seats: number) {
+  const dates = sessions.map(({ date }) => date)
+  const activityId = sessions[0]?.activityId ?? ''
+  const current = await listSessions(tx, [activityId], dates, now)
+  const full = sessions.filter(({ timeSlotId, date }) =>
+    current.some(
+      (session) =>
+        session.timeSlotId === timeSlotId && session.date === date && session.availableSpots < seats,
+    ),
+  )
+  if (full.length === 0) throw new SeatsAvailable()
+  return full
+}
+
+/** Without the sessions for which the user waits already. */
+async function filterNewLines(tx: Transaction, userId: string, sessions: Session[]): Promise<Session[]> {
+  const own = await tx.waitlistEntry.findMany({
+    where: { userId, state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
+    select: { timeSlotId: true, date: true },
+  })
+  const isOwn = ({ timeSlotId, date }: Session) =>
+    own.some((entry) => entry.timeSlotId === timeSlotId && +entry.date === +toUtcDate(date))
+  const joined = sessions.filter((session) => !isOwn(session))
+  if (joined.length === 0) throw new AlreadyWaiting(sessions.map(({ date }) => date))
+  return joined
+}
+
+const whereSessions = (sessions: Session[]) => ({
+  OR: sessions.map(({ timeSlotId, date }) => ({ timeSlotId, date: toUtcDate(date) })),
+})
+
+/** A party that is larger than the class would wait for ever. */
+async function requireFittingParty(tx: Transaction, sessions: Session[], seats: number) {
+  const { _min } = await tx.timeSlot.aggregate({
+    where: { id: { in: sessions.map(({ timeSlotId }) => timeSlotId) } },
+    _min: { maxCapacity: true },
+  })
+  const capacity = _min.maxCapacity ?? 0
+  if (seats > capacity)
+    throw new InvalidInput([
+      { field: 'participantCount', key: 'validation.waitlist.tooLarge', values: { capacity } },
+    ])
+}
+
+async function requireWaitLimit(tx: Transaction, userId: string, added: number) {
+  const own = await tx.waitlistEntry.count({ where: { userId, state: { in: ['waiting', 'offered'] } } })
+  if (own + added > OWN_WAITS_MAX) throw new TooManyWaits()
+}
+
+/** The next place in each line, by date. */
+async function requirePlaces(tx: Transaction, sessions: Session[]): Promise<Map<Day, number>> {
+  const entries = await tx.waitlistEntry.findMany({
+    where: { state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
+    select: { date: true, state: true },
+  })
+  const listOf = ({ date }: Session) => entries.filter((entry) => +entry.date === +toUtcDate(date))
+  const full = sessions.filter((session) => listOf(session).length >= WAITLIST_MAX)
+  if (full.length > 0) throw new WaitlistFull(full.map(({ date }) => date))
+  return new Map(
+    sessions.map((session) => [
+      session.date,
+      1 + listOf(session).filter(({ state }) => state === 'waiting').length,
+    ]),
+  )
+}

@@ -1,0 +1,31 @@
+import { fromUtcDate } from '../../domain/time.ts'
+import { lockLines } from '../bookings/lockLines.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+
+const ENTRY_WITH_PARTICIPANTS = { participants: { orderBy: { position: 'asc' } } } as const
+export type LockedEntry = Prisma.WaitlistEntryGetPayload<{ include: typeof ENTRY_WITH_PARTICIPANTS }>
+
+export const getLineKey = ({ timeSlotId, date }: Pick<LockedEntry, 'timeSlotId' | 'date'>) => ({
+  timeSlotId,
+  date: fromUtcDate(date),
+})
+
+/** An entry of the user. NotFound for any other id. */
+export async function requireOwnEntry(tx: Transaction, userId: string, id: string) {
+  const entry = await tx.waitlistEntry.findFirst({
+    where: { id: toUuidOrNil(parseId('WaitlistEntry', id)), userId },
+  })
+  if (!entry) throw new NotFound('failure.waitlist.notFound')
+  return entry
+}
+
+/** Locks the line of an entry and reads the entry again, because it may have changed before the lock. */
+export async function lockEntry(
+  tx: Transaction,
+  { id, ...entry }: Pick<LockedEntry, 'id' | 'timeSlotId' | 'date'>,
+): Promise<LockedEntry> {
+  await lockLines(tx, [getLineKey(entry)])
+  return tx.waitlistEntry.findUniqueOrThrow({ where: { id }, include: ENTRY_WITH_PARTICIPANTS })
+}

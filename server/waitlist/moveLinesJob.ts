@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type LineKey, moveLines } from '../bookings/moveLines.ts'
+import type { Services } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
+
+/**
+ * Keeps the waiting lines moving: passes expired offers on and ends the lines of started sessions. Reads and new bookings
+ * are right before that.
+ */
+export const moveLinesJob = defineJob({
+  name: 'moveLines',
+  data: z.unknown(),
+  cron: '* * * * *',
+  run: moveDueLines,
+})
+
+async function moveDueLines(services: Services): Promise<void> {
+  const now = services.clock()
+  // One transaction for each session, so that no booking waits for the lines of another session.
+  for (const line of await listDueLines(services, now))
+    await runInTransaction({ ...services, now }, (tx) => moveLines(tx, [line]))
+}
+
+/** Lines with an expired offer, of a started session, or with free seats for a waiting family. */
+function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
+  return db.$queryRaw<LineKey[]>`
+    SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
+    FROM waitlist_entries w
+    JOIN slot_occurrences o ON o."timeSlotId" = w."timeSlotId" AND o.date = w.date
+    JOIN time_slots s ON s.id = w."timeSlotId"
+    WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now}
+      OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
+      OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`
+}
