@@ -40,12 +40,12 @@ describe('planLine', () => {
   })
 
   test('never holds more seats than the class has, and leaves none that a waiting family could use', () => {
-    const lineOf = fc.array(
+    const anyLine = fc.array(
       fc.record({ count: fc.integer({ min: 1, max: 4 }), offer: fc.integer({ min: -1, max: 2 }) }),
     )
     fc.assert(
       fc.property(
-        lineOf,
+        anyLine,
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 0, max: 6 }),
         (sizes, capacity, other) => {

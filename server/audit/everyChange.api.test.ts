@@ -58,6 +58,7 @@ const OWN = [
   ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'dismissActivity', 'restoreActivity'],
   ...['createBooking', 'cancelBooking', 'rescheduleBooking', 'payAtVenue'],
+  ...['joinWaitlist', 'leaveWaitlist', 'acceptOffer', 'refuseOffer'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
   ...['createChild', 'updateChild', 'deleteChild'],

@@ -11,7 +11,7 @@ import { IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
 
 export type { LineKey } from './lockLines.ts'
 
-/** Places at the head of the line whose families are told that they moved up. */
+/** Places at the head of the line whose families get a notification when they move up. */
 const TOLD_POSITIONS = 3
 
 interface StoredEntry extends LineEntry, LineKey {
@@ -85,7 +85,7 @@ async function writePlan(
   await update(offered, { state: 'offered', offeredAt: now, offerEndsAt })
 }
 
-/** Stores the places of the families that are told about them. Returns those that moved up. */
+/** Stores the places of which the families are notified. Returns the families that moved up. */
 async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[], withdrawn: Set<string>) {
   const changed = waiting
     .map(({ id, toldPosition }, index) => ({ entryId: id, position: index + 1, toldPosition }))

@@ -42,6 +42,10 @@ const OPEN: Record<string, Record<string, string>> = {
     createBooking: 'BOOKINGS_WRITE',
     cancelBooking: 'BOOKINGS_WRITE',
     rescheduleBooking: 'BOOKINGS_WRITE',
+    joinWaitlist: 'BOOKINGS_WRITE',
+    leaveWaitlist: 'BOOKINGS_WRITE',
+    acceptOffer: 'BOOKINGS_WRITE',
+    refuseOffer: 'BOOKINGS_WRITE',
   },
   Subscription: { availabilityChanged: 'CATALOGUE_READ' },
   Viewer: {
@@ -49,6 +53,7 @@ const OPEN: Record<string, Record<string, string>> = {
     bookingCounts: 'BOOKINGS_READ',
     bookings: 'BOOKINGS_READ',
     children: 'BOOKINGS_READ',
+    waitlist: 'BOOKINGS_READ',
   },
 }
 
@@ -153,7 +158,7 @@ describe('every query without viewer treats a program as a visitor', () => {
 })
 
 describe('nodes and their parts: own bookings and children by scope, otherwise as for a visitor', () => {
-  const OWN = ['Booking', 'Child', 'PaymentAttempt', 'Refund']
+  const OWN = ['Booking', 'Child', 'PaymentAttempt', 'Refund', 'WaitlistEntry']
   test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, buildField]) => {
     const field = await buildField(make)
     const visitor = await answerTo(server.createClient(), `{ ${field} }`)

@@ -67,6 +67,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
       'Payment not found: Clay',
       'Payment received: ₹450',
       'Refund sent: ₹450',
+      'Seats are free: Clay',
       'UPI ID changed: Clay Club',
       'You are no longer a staff member of Patang',
       'You are now a staff member of Patang',

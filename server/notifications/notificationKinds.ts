@@ -36,12 +36,12 @@ export const KIND_SETTINGS = {
   /** Seats are held for a waiting family. */
   waitlistOffer: mailAlways,
   /** The class has fewer seats now, so that the offer ended. */
-  waitlistWithdrawn: mailAlways,
+  waitlistWithdrawn: mailIfEnabled,
   /** The offer was not accepted in time. */
-  waitlistExpired: mailAlways,
+  waitlistExpired: mailIfEnabled,
   waitlistMovedUp: mailIfEnabled,
   /** The session no longer takes place at its time. */
-  waitlistClosed: mailAlways,
+  waitlistClosed: mailIfEnabled,
   paymentConfirmed: mailAlways,
   /** A payment covered nothing and is refunded. */
   paymentReturned: mailAlways,

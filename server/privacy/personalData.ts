@@ -160,7 +160,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'webhookEvents',
     rows: whereBookings,
     fate: 'anonymised',
-    columns: exportAll('id', 'type', 'body', 'bookingId', 'activityId', 'createdAt'),
+    columns: exportAll('id', 'type', 'body', 'bookingId', 'activityId', 'waitlistEntryId', 'createdAt'),
   },
   {
     table: 'booking_participants',
@@ -172,6 +172,33 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       name: replaceWith`NULL`,
       notes: replaceWith`NULL`,
       childId: replaceWith`NULL`,
+    },
+  },
+  {
+    table: 'waitlist_participants',
+    section: 'waitlistParticipants',
+    rows: ({ id }) => Prisma.sql`"entryId" IN (SELECT id FROM waitlist_entries WHERE "userId" = ${id}::uuid)`,
+    fate: 'erased',
+    columns: exportAll('entryId', 'position', 'name', 'age', 'notes', 'childId'),
+  },
+  {
+    table: 'waitlist_entries',
+    section: 'waitlist',
+    rows: whereUser,
+    fate: 'erased',
+    also: activityNameColumn,
+    columns: {
+      ...exportAll('id', 'number', 'userId', 'activityId', 'timeSlotId', 'date', 'startsAt', 'timeSlot'),
+      ...exportAll('participantCount', 'contactName', 'contactPhone', 'contactEmail', 'specialRequests'),
+      ...exportAll(
+        'state',
+        'toldPosition',
+        'offeredAt',
+        'offerEndsAt',
+        'bookingId',
+        'createdAt',
+        'updatedAt',
+      ),
     },
   },
   {

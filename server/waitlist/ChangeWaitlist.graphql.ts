@@ -1,7 +1,6 @@
 import { WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { ParticipantInput, SeriesInput } from '../bookings/CreateBooking.graphql.ts'
-import { AlreadyBooked, NotPayable, PriceChanged, SlotFull, TooManyUnpaid } from '../bookings/failures.ts'
 import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
@@ -9,7 +8,18 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { type AcceptedOffer, acceptOffer } from './acceptOffer.ts'
 import { leaveWaitlist, refuseOffer } from './endEntry.ts'
-import { AlreadyWaiting, OfferEnded, SeatsAvailable, TooManyWaits, WaitlistFull } from './failures.ts'
+import {
+  AlreadyBooked,
+  AlreadyWaiting,
+  NotPayable,
+  OfferEnded,
+  PriceChanged,
+  SeatsAvailable,
+  SlotFull,
+  TooManyUnpaid,
+  TooManyWaits,
+  WaitlistFull,
+} from './failures.ts'
 import { type Joined, joinWaitlist } from './joinWaitlist.ts'
 import { WaitlistEntry } from './Waitlist.graphql.ts'
 

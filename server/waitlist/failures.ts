@@ -2,6 +2,8 @@ import type { Day } from '../../domain/time.ts'
 import { OWN_WAITS_MAX, WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
 import { Failure } from '../platform/failures.ts'
 
+export { AlreadyBooked, NotPayable, PriceChanged, SlotFull, TooManyUnpaid } from '../bookings/failures.ts'
+
 /** The party fits into all requested sessions, so that it can be booked. */
 export class SeatsAvailable extends Failure {
   constructor() {

@@ -142,13 +142,13 @@ async function requirePlaces(tx: Transaction, sessions: Session[]): Promise<Map<
     where: { state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
     select: { date: true, state: true },
   })
-  const listOf = ({ date }: Session) => entries.filter((entry) => +entry.date === +toUtcDate(date))
-  const full = sessions.filter((session) => listOf(session).length >= WAITLIST_MAX)
+  const getLine = ({ date }: Session) => entries.filter((entry) => +entry.date === +toUtcDate(date))
+  const full = sessions.filter((session) => getLine(session).length >= WAITLIST_MAX)
   if (full.length > 0) throw new WaitlistFull(full.map(({ date }) => date))
   return new Map(
     sessions.map((session) => [
       session.date,
-      1 + listOf(session).filter(({ state }) => state === 'waiting').length,
+      1 + getLine(session).filter(({ state }) => state === 'waiting').length,
     ]),
   )
 }

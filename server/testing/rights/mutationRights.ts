@@ -3,6 +3,7 @@ import { SATURDAY } from '../bookingInput.ts'
 import { buildActivityInput } from '../catalogue.ts'
 import type { FakeGateway } from '../fakeGateway.ts'
 import { REVIEW_INPUT } from '../review.ts'
+import { buildJoinInput } from '../waitlist.ts'
 import { type ExpectedResults, ROLES } from './roles.ts'
 import type { SubjectFactory } from './subjects.ts'
 
@@ -45,6 +46,10 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   addKindSynonym: [STAFF, () => ({ phrase: 'zumbaton', kind: 'KARATE' })],
   addStaffNote: [STAFF, async (make) => ({ userId: await make.person(), text: 'Prefers mornings.' })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
+  acceptOffer: [OWNER_ONLY, async (make) => ({ entryId: await make.offer() })],
+  joinWaitlist: [SIGNED_IN, async (make) => buildJoinInput(await make.fullActivity())],
+  leaveWaitlist: [OWNER_ONLY, async (make) => ({ entryId: await make.wait() })],
+  refuseOffer: [OWNER_ONLY, async (make) => ({ entryId: await make.offer() })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
   rescheduleBooking: [
     OWNER_ONLY,

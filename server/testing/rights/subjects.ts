@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from 'date-fns'
+import { addDays, addHours } from 'date-fns'
 import { createImport } from '../../catalogue/startImport.ts'
 import { graphql } from '../../platform/graphql/document.ts'
 import { seedAccessToken } from '../accessToken.ts'
 import { book } from '../booking.ts'
+import { SATURDAY } from '../bookingInput.ts'
 import { buildActivitiesFile } from '../catalogueFile.ts'
 import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
@@ -11,6 +12,7 @@ import { seedActivity, seedChild, seedParent, seedProvider, seedSecondParent } f
 import { expectPayload } from '../testClient.ts'
 import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
+import { join } from '../waitlist.ts'
 import type { RightsFixture } from './roles.ts'
 
 let nextUtr = 712_345_678_900
@@ -36,6 +38,28 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     })
     await runPaymentMutation(user.client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
     return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
+  }
+
+  /** A full class of the provider, booked by the other user. */
+  async function createFull() {
+    const full = await seedActivity(db, { providerId, capacity: 1, isFree: true })
+    await db.slotOccurrence.create({
+      data: { timeSlotId: full.slots[0]?.id as string, date: new Date(SATURDAY), booked: 1 },
+    })
+    return full
+  }
+
+  /** The user waits for a full class, or has an offer of its seat. */
+  async function createWait(isOffered: boolean) {
+    const full = await createFull()
+    const id = await join(user.client, full)
+    if (!isOffered) return id
+    const offerEndsAt = addHours(server.clock.now, 1)
+    await db.waitlistEntry.update({
+      where: { id },
+      data: { state: 'offered', offeredAt: server.clock.now, offerEndsAt },
+    })
+    return id
   }
 
   const review = async () => writeReview(user.client, await activity())
@@ -65,6 +89,9 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       return found.id
     },
     booking: () => createBooking(cast.free),
+    fullActivity: createFull,
+    wait: () => createWait(false),
+    offer: () => createWait(true),
     unpaidBooking: () => createBooking(cast.priced),
     /** A booking of a session today, for attendance. */
     async bookingToday() {

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { book } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { listBookedSeats, listNotices, toSlotInput } from '../testing/schedule.ts'
+import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
+import { fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { join } from '../testing/waitlist.ts'
+import { leaveAllWaitlists } from './endEntry.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await startTestServer()
+const { db } = server
+
+/** A class with two seats: one is booked, one is offered to the first family, and a second family waits. */
+async function seedOffer() {
+  const activity = await seedActivity(db, { capacity: 2, isFree: true })
+  const owner = await seedParent(server)
+  const leaver = await seedParent(server)
+  await book(owner.client, activity)
+  const { booking } = await book(leaver.client, activity)
+  const [first, second] = [await seedParent(server), await seedParent(server)]
+  const ids = [await join(first.client, activity), await join(second.client, activity)]
+  await cancel(leaver.client, booking.uuid)
+  const manager = await seedManager(server, activity.providerId)
+  const slot = activity.slots[0] as (typeof activity.slots)[number]
+  const getStates = async () => {
+    const entries = await db.waitlistEntry.findMany({
+      where: { id: { in: ids } },
+      orderBy: { number: 'asc' },
+    })
+    return entries.map(({ state }) => state)
+  }
+  expect(await getStates()).toEqual(['offered', 'waiting'])
+  return { activity, owner, first, second, manager, slot, getStates }
+}
+
+const updateDocument = graphql(`mutation ($input: UpdateActivityInput!) {
+  updateActivity(input: $input) { __typename ... on Failure { message } }
+}`)
+
+async function updateSlots(
+  { activity, manager, slot }: Awaited<ReturnType<typeof seedOffer>>,
+  change: object,
+) {
+  const { version } = await db.activity.findUniqueOrThrow({ where: { id: activity.id } })
+  const { updateActivity } = await fetchData(manager.client, updateDocument, {
+    input: {
+      activityId: activity.id,
+      version,
+      slots: [toSlotInput(slot, change)],
+      decision: { choice: 'KEEP', bookingsShown: 1 },
+    },
+  })
+  expect(updateActivity.__typename).toBe('UpdateActivityPayload')
+}
+
+test('offers the seats of a larger class', async () => {
+  const seeded = await seedOffer()
+  await updateSlots(seeded, { maxCapacity: 3 })
+  expect(await seeded.getStates()).toEqual(['offered', 'offered'])
+  expect(await listBookedSeats(db, seeded.slot.id)).toEqual({ [SATURDAY]: 3 })
+})
+
+test('withdraws the offers of a smaller class, whose families keep their places', async () => {
+  const seeded = await seedOffer()
+  await updateSlots(seeded, { maxCapacity: 1 })
+  expect(await seeded.getStates()).toEqual(['waiting', 'waiting'])
+  expect(await listBookedSeats(db, seeded.slot.id)).toEqual({ [SATURDAY]: 1 })
+  expect(await listNotices(server, seeded.first.id, 'waitlistWithdrawn')).toHaveLength(1)
+})
+
+test('ends the line of a slot that moves to another time or day', async () => {
+  for (const [change, day] of [
+    [{ startTime: '12:00', endTime: '13:00' }, SATURDAY],
+    [{ dayOfWeek: 'sunday' }, '2026-11-29'],
+  ] as const) {
+    const seeded = await seedOffer()
+    await updateSlots(seeded, change)
+    expect(await seeded.getStates()).toEqual(['closed', 'closed'])
+    expect(await listBookedSeats(db, seeded.slot.id)).toEqual({ [day]: 1 })
+    expect(await listNotices(server, seeded.second.id, 'waitlistClosed')).toHaveLength(1)
+  }
+})
+
+test('ends the lines of a cancelled session without offering its seats', async () => {
+  const { manager, slot, getStates, first, second } = await seedOffer()
+  const cancelDocument = graphql(`mutation ($input: CancelSessionInput!) {
+    cancelSession(input: $input) { __typename }
+  }`)
+  await fetchData(manager.client, cancelDocument, {
+    input: { slotId: slot.id, date: SATURDAY, reason: 'The teacher is ill.' },
+  })
+  expect(await getStates()).toEqual(['closed', 'closed'])
+  expect(await listBookedSeats(db, slot.id)).toEqual({})
+  expect(await listNotices(server, first.id, 'waitlistClosed')).toHaveLength(1)
+  expect(await listNotices(server, second.id, 'waitlistOffer')).toEqual([])
+})
+
+test('ends the lines of closed days and of a class that is no longer offered', async () => {
+  const closed = await seedOffer()
+  const closureDocument = graphql(`mutation ($input: CreateClosureInput!) {
+    createClosure(input: $input) { __typename }
+  }`)
+  await fetchData(closed.manager.client, closureDocument, {
+    input: {
+      activityId: closed.activity.id,
+      firstDay: SATURDAY,
+      lastDay: SATURDAY,
+      reason: 'Diwali',
+      decision: { choice: 'CANCEL', bookingsShown: 1, reason: 'Diwali' },
+    },
+  })
+  expect(await closed.getStates()).toEqual(['closed', 'closed'])
+  expect(await listBookedSeats(db, closed.slot.id)).toEqual({})
+
+  const ended = await seedOffer()
+  const activeDocument = graphql(`mutation ($input: SetActivityActiveInput!) {
+    setActivityActive(input: $input) { __typename }
+  }`)
+  await fetchData(ended.manager.client, activeDocument, {
+    input: { activityId: ended.activity.id, isActive: false, decision: { choice: 'KEEP', bookingsShown: 1 } },
+  })
+  expect(await ended.getStates()).toEqual(['closed', 'closed'])
+  expect(await listBookedSeats(db, ended.slot.id)).toEqual({ [SATURDAY]: 1 })
+})
+
+test('offers the held seat to the next family when an account is deleted', async () => {
+  const { first, getStates, slot } = await seedOffer()
+  await runInTransaction({ ...server.services, now: server.clock.now }, (tx) =>
+    leaveAllWaitlists(tx, first.id),
+  )
+  expect(await getStates()).toEqual(['left', 'offered'])
+  expect(await listBookedSeats(db, slot.id)).toEqual({ [SATURDAY]: 2 })
+})
