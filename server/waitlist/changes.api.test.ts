@@ -4,6 +4,7 @@ import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
 import { listBookedSeats, listNotices, toSlotInput } from '../testing/schedule.ts'
 import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
@@ -14,6 +15,7 @@ import { leaveAllWaitlists } from './endEntry.ts'
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
 const { db } = server
+await seedPinCodes(db)
 
 /** A class with two seats: one is booked, one is offered to the first family, and a second family waits. */
 async function seedOffer() {
