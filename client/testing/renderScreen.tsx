@@ -40,6 +40,10 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [url],
   })
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    else router.subscribe((state) => state.initialized && resolve())
+  })
   const view = render(
     <App
       environment={environment}
