@@ -2,6 +2,7 @@ import { addMinutes, subDays, subHours } from 'date-fns'
 import { addDays, countDaysBetween, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
+import { createChild } from '../../server/family/createChild.ts'
 import { confirmPayment } from '../../server/payments/decideAttempt.ts'
 import { markRefundPaid } from '../../server/payments/markRefundPaid.ts'
 import { payAtVenue } from '../../server/payments/payAtVenue.ts'
@@ -31,17 +32,19 @@ interface Demo {
   slots: SlotRow[]
   /** Ids of families that have booked. */
   picked: Set<string>
+  /** The parent's own children. */
+  ownChildren: OwnChild[]
 }
 
 /** Who books, for whom and with which contact. */
-type Guest = Pick<Family, 'userId' | 'contact'> & { child: { name: string; ageYears: number } }
+type Guest = Pick<Family, 'userId' | 'contact'> & { child: { name: string; ageYears: number; id?: string } }
 
 /** Creates bookings in every state with the use cases, at realistic times. */
 export async function createBookings(
-  input: Omit<Demo, 'picked'>,
+  input: Omit<Demo, 'picked' | 'ownChildren'>,
   report: (done: number, total: number) => void,
 ) {
-  const demo = { ...input, picked: new Set<string>() }
+  const demo = { ...input, picked: new Set<string>(), ownChildren: await createOwnChildren(input) }
   const { db, random, now } = demo
   const salem = listBookableSlots(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
   const takesUpi = await listUpiProviders(demo)
@@ -106,17 +109,36 @@ export async function createBookings(
 
 /** Children of the demo's parent. */
 const OWN_CHILDREN = [
-  { name: 'Diya', ageYears: 7 },
-  { name: 'Kabir', ageYears: 4 },
-]
+  { name: 'Diya', ageYears: 7, picture: 'peacock' },
+  { name: 'Kabir', ageYears: 4, picture: 'elephant' },
+] as const
+
+type OwnChild = (typeof OWN_CHILDREN)[number] & { id: string }
+
+async function createOwnChildren({ db, parent, now }: Pick<Demo, 'db' | 'parent' | 'now'>) {
+  const context = await createUserContext(db, parent, now)
+  const year = Number(toIndianDay(now).slice(0, 4))
+  const children: OwnChild[] = []
+  for (const child of OWN_CHILDREN) {
+    const birth = { birthYear: year - child.ageYears, birthMonth: 1 }
+    const { childId } = await createChild(context, {
+      firstName: child.name,
+      picture: child.picture,
+      ...birth,
+    })
+    children.push({ ...child, id: childId })
+  }
+  return children
+}
 
 function findOwnChild({ ageGroupMin, ageGroupMax }: ActivityRow) {
   return OWN_CHILDREN.find(({ ageYears }) => 12 * ageYears >= ageGroupMin && 12 * ageYears <= ageGroupMax)
 }
 
 /** The demo's parent with a child of the right age. */
-function getOwnGuest({ parent }: Demo, { activity }: BookableSlot): Guest {
-  const child = findOwnChild(activity)
+function getOwnGuest({ parent, ownChildren }: Demo, { activity }: BookableSlot): Guest {
+  const name = findOwnChild(activity)?.name
+  const child = ownChildren.find((own) => own.name === name)
   if (!child) throw new Error(`The parent has no child for ${activity.name}`)
   const contact = { name: 'Kavya Raman', phone: '+919840012345', email: 'parent@patang.example' }
   return { userId: parent, contact, child }
@@ -173,9 +195,13 @@ async function bookSession(
     activityId: activity.id,
     bookingDate: date,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
-    participantCount: seats,
-    participantName: child.name,
-    participantAge: Math.min(18, child.ageYears),
+    ...(child.id
+      ? { participants: [{ childId: child.id }] }
+      : {
+          participantCount: seats,
+          participantName: child.name,
+          participantAge: Math.min(18, child.ageYears),
+        }),
     contactName: contact.name,
     contactPhone: contact.phone,
     contactEmail: contact.email,
