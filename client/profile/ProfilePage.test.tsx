@@ -165,7 +165,7 @@ test('requires the password for another e-mail, and shows refusals at their fiel
     fields: [{ field: 'email', message: 'An account with this email address already exists' }],
   })
   expect(await form.findByText(text('validation.email.taken'))).toBeInTheDocument()
-  expect(screen.getByText(text('profile.edit.failed'))).toBeInTheDocument()
+  expect(await screen.findByText(text('profile.edit.failed'))).toBeInTheDocument()
 })
 
 test('moves a switch at once, saves it, and moves it back after a failure', async () => {
