@@ -164,7 +164,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
         onChange={(minRating) => change({ minRating })}
       />
       {!isRail && (
-        <div className="sticky bottom-0 -mx-5 bg-surface px-5 pt-2 pb-1">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 bg-surface px-5 pt-2 pb-5">
           <Button type="submit" wide>
             {counts
               ? t(counts.hasMoreThanCounted ? 'search.filters.showMore' : 'search.filters.show', {
