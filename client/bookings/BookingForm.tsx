@@ -20,7 +20,7 @@ import { getSignInPath } from '../platform/nextPath.ts'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { ButtonWithReason } from '../ui/Button.tsx'
+import { Button, ButtonWithReason } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
@@ -36,7 +36,7 @@ import {
   getParticipants,
   type StoredBooking,
 } from './bookingDraft.ts'
-import { toBookingInput } from './bookingInput.ts'
+import { toBookingInput, toWaitInput } from './bookingInput.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
@@ -46,6 +46,7 @@ import { SeriesFields } from './SeriesFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
 import { useConflicts } from './useConflicts.ts'
 import { useCreateBooking } from './useCreateBooking.ts'
+import { useJoinWaitlist } from './useJoinWaitlist.ts'
 import { toQuoteInput, useQuote } from './useQuote.ts'
 import { useSessionDays } from './useSessionDays.ts'
 import { useSlots } from './useSlots.ts'
@@ -122,6 +123,13 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const { create, isPending } = useCreateBooking({
     onBooked: () => removeDraft(getBookingDraftName(data.uuid)),
     onFailure,
+    onNotSignedIn: goToSignIn,
+    setError: form.setError,
+  })
+
+  const wait = useJoinWaitlist({
+    onJoined: () => removeDraft(getBookingDraftName(data.uuid)),
+    onFailure: refetchAvailability,
     onNotSignedIn: goToSignIn,
     setError: form.setError,
   })
@@ -206,6 +214,23 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
             {failure}
           </Notice>
+        )}
+        {priced && priced.fullDates.length > 0 && (
+          <div className="space-y-2">
+            <p className="text-muted text-sm">{t('waitlist.join.text')}</p>
+            <Button
+              look="secondary"
+              wide
+              pending={wait.isPending}
+              onClick={form.handleSubmit((values) => {
+                stored.save(values)
+                if (user) wait.join(toWaitInput(values, data.id))
+                else goToSignIn()
+              })}
+            >
+              {t(draft.series ? 'waitlist.join.series' : 'waitlist.join')}
+            </Button>
+          </div>
         )}
         <ButtonWithReason
           type="submit"

@@ -37,11 +37,18 @@ const aSeries = (part: object) => ({
 
 const counts = (all: number, upcoming = all, past = 0, cancelled = 0) => ({ all, upcoming, past, cancelled })
 
-async function renderBookings(bookings: object[], bookingCounts: object, at = '/bookings') {
+async function renderBookings(
+  bookings: object[],
+  bookingCounts: object,
+  at = '/bookings',
+  waitlist: object[] = [],
+) {
   const view = await renderScreen(bookingsPage, at, { isSignedIn: true })
   const answer = (nodes: object[], name = 'BookingsPageQuery') =>
     view.resolveWithMocks(name, {
-      Query: () => ({ viewer: { bookingCounts, bookings: createConnection(nodes), calendarFeed: null } }),
+      Query: () => ({
+        viewer: { bookingCounts, bookings: createConnection(nodes), calendarFeed: null, waitlist },
+      }),
     })
   await answer(bookings)
   return { ...view, answer }
@@ -146,4 +153,20 @@ test('shows no payment for a cancelled, expired or free booking', async () => {
   expect(
     within(screen.getAllByRole('article')[0] as HTMLElement).getByText(text('booking.status.cancelled')),
   ).toBeTruthy()
+})
+
+test('shows an offer of the waiting list with its end and both answers', async () => {
+  const wait = {
+    state: 'OFFERED',
+    startsAt: '2026-11-28T04:30:00Z',
+    timeSlot: '10:00-11:00',
+    participantNames: ['Diya'],
+    offerEndsAt: '2026-11-23T06:30:00Z',
+    activity: { name: 'Pottery' },
+  }
+  await renderBookings([], counts(0), '/bookings', [wait])
+  expect(await screen.findByRole('heading', { name: 'Pottery' })).toBeVisible()
+  expect(screen.getByText(text('waitlist.offered', { time: '12:00' }))).toBeVisible()
+  for (const key of ['waitlist.accept', 'waitlist.refuse'] as const)
+    expect(screen.getByRole('button', { name: text(key) })).toBeVisible()
 })

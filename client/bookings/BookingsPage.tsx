@@ -11,6 +11,7 @@ import { BookingList } from './BookingList.tsx'
 import { BookingCardSkeletons } from './BookingSkeletons.tsx'
 import { getTab, getTabPath, TABS, type Tab } from './bookingTabs.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
+import { OwnWaits } from './OwnWaits.tsx'
 
 export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPageQuery> }) {
   const t = useMessage()
@@ -25,6 +26,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
             cancelled
           }
           ...CalendarFeed_viewer
+          ...OwnWaits_viewer
         }
         ...BookingList_query @arguments(filter: $filter, first: $first)
       }
@@ -43,6 +45,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
         <h1 className="text-3xl">{t('bookings.title')}</h1>
         {counts.all > 0 && <CalendarFeed viewer={viewer} />}
       </header>
+      <OwnWaits viewer={viewer} />
       {counts.all === 0 ? (
         <EmptyState
           picture="bookings"

@@ -1,4 +1,5 @@
 import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateBookingMutation.graphql.ts'
+import type { JoinWaitlistInput } from './__generated__/useJoinWaitlistMutation.graphql.ts'
 import { type BookingDraft, getParticipants } from './bookingDraft.ts'
 
 /** With an end date and without an own count, only the end date limits the series. */
@@ -20,6 +21,13 @@ interface BookingTerms {
   /** True after the parent confirmed to book the same child twice. */
   allowDuplicate?: boolean
   idempotencyKey: string
+}
+
+/** Input of a wait for the full dates, with the details that the booking would have. */
+export function toWaitInput(draft: BookingDraft, activityId: string): JoinWaitlistInput {
+  const terms = { activityId, totalAmount: '', skipFullDates: false, idempotencyKey: '' }
+  const { totalAmount: _, skipFullDates: __, idempotencyKey: ___, ...input } = toBookingInput(draft, terms)
+  return input
 }
 
 /** Input of the mutation, with the shown total. */
