@@ -50,10 +50,18 @@ async function start() {
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
   preloadOnIntent(routes, () => visitor)
+  loadSharedParts()
   if (isStoredPage()) checkStoredPage()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) checkStoredPage()
   })
+}
+
+/** Toasts and the menu are not part of the first view, but have to work when the connection is lost. */
+function loadSharedParts() {
+  // Without them the next use tries again.
+  for (const load of [() => import('./ui/Toast.tsx'), () => import('./shell/OpenShellMenu.tsx')])
+    load().catch(() => {})
 }
 
 /** Going back or forward shows the page of the browser's cache, whatever its headers say. */

@@ -14,7 +14,7 @@ import { useMessage } from './i18n/useMessage.ts'
 export type NewToast = Omit<ToastMessage, 'id'>
 const STORAGE_KEY = 'patang.toast'
 
-/** Most pages show no toast, so its code is loaded with the first one. */
+/** Most pages show no toast, so its code is loaded after the first view. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toast.tsx')).Toasts }))
 
 const ToastContext = createContext<(toast: NewToast) => void>(() => {})

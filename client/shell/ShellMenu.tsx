@@ -9,7 +9,7 @@ import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphq
 const loadMenu = () => import('./OpenShellMenu.tsx')
 const OpenShellMenu = lazy(async () => ({ default: (await loadMenu()).OpenShellMenu }))
 
-/** The menu's button. The code of the menu is loaded with the first use, because it is larger than that of the header. */
+/** The menu's button. The code of the menu is loaded after the first view, because it is larger than that of the header. */
 export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
   const t = useMessage()
   const [wantedBy, setWantedBy] = useState<'keyboard' | 'pointer' | null>(null)
