@@ -20,6 +20,9 @@ import { startTestServer } from '../testing/testServer.ts'
 const FAMILY_RIGHTS: Record<string, string> = {
   cancelBooking: 'done',
   rescheduleBooking: 'done',
+  acceptOffer: 'done',
+  refuseOffer: 'done',
+  leaveWaitlist: 'done',
   updateChild: 'done',
   deleteChild: 'done',
   leaveFamily: 'done',
@@ -30,9 +33,11 @@ const FAMILY_RIGHTS: Record<string, string> = {
   booking: 'seen',
   bookings: 'seen',
   bookingCounts: 'seen',
+  waitlist: 'seen',
   children: 'seen',
   family: 'seen',
   Booking: 'seen',
+  WaitlistEntry: 'seen',
   Child: 'seen',
 }
 

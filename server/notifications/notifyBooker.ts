@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { createNotification } from './createNotification.ts'
+import { listParents } from './listParents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
 export interface BookerNotification {
@@ -35,20 +36,12 @@ export async function notifyBooker(tx: Transaction, { bookingId, kind, values }:
   const { name: activity, address, postcode, provider } = booking.activity
   const startsAt = booking.bookingDate.toISOString()
   const facts = { activity, startsAt, bookingId, address, postcode, provider: provider.name }
-  const otherIds = PAYMENT_KINDS.includes(kind) ? [] : await listOtherParents(tx, booking.userId)
-  for (const userId of [booking.userId, ...otherIds])
+  const userIds = PAYMENT_KINDS.includes(kind) ? [booking.userId] : await listParents(tx, booking.userId)
+  for (const userId of userIds)
     await createNotification(tx, {
       userId,
       kind,
       values: { ...facts, ...values },
       link: `/bookings/${bookingId}`,
     })
-}
-
-async function listOtherParents(tx: Transaction, userId: string): Promise<string[]> {
-  const others = await tx.familyMember.findMany({
-    where: { family: { members: { some: { userId } } }, userId: { not: userId } },
-    select: { userId: true },
-  })
-  return others.map((other) => other.userId)
 }

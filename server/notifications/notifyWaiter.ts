@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { createNotification } from './createNotification.ts'
+import { listParents } from './listParents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
 export interface WaiterNotification {
@@ -8,7 +9,7 @@ export interface WaiterNotification {
   values?: NotificationFacts
 }
 
-/** Notifies the user of an entry of a waiting list. An offer is not delivered once it has ended. */
+/** Notifies the parents of an entry of a waiting list. An offer is not delivered once it has ended. */
 export async function notifyWaiter(tx: Transaction, { entryId, kind, values }: WaiterNotification) {
   const entry = await tx.waitlistEntry.findUniqueOrThrow({
     where: { id: entryId },
@@ -23,8 +24,7 @@ export async function notifyWaiter(tx: Transaction, { entryId, kind, values }: W
   })
   const { offerEndsAt, activityId } = entry
   const isOffer = kind === 'waitlistOffer'
-  await createNotification(tx, {
-    userId: entry.userId,
+  const notification = {
     kind,
     values: {
       activity: entry.activity.name,
@@ -36,5 +36,7 @@ export async function notifyWaiter(tx: Transaction, { entryId, kind, values }: W
     },
     link: kind === 'waitlistClosed' || kind === 'waitlistExpired' ? `/activity/${activityId}` : '/bookings',
     ...(isOffer && offerEndsAt && { usefulUntil: offerEndsAt }),
-  })
+  }
+  for (const userId of await listParents(tx, entry.userId))
+    await createNotification(tx, { ...notification, userId })
 }

@@ -28,8 +28,8 @@ export interface AcceptedOffer {
 }
 
 /**
- * Accepts an offer: books the held seats under the ordinary rules, in one transaction (product.md, section 18). A retry
- * after a success returns the same booking.
+ * Accepts an offer: books the held seats under the ordinary rules, in one transaction (product.md, section 18). The parent
+ * of the family who accepts is the booker and pays. A retry after a success returns the same booking.
  */
 export async function acceptOffer(context: Context, input: unknown): Promise<AcceptedOffer> {
   const user = requireUser(context, 'bookings_write')

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import type { LineKey } from '../bookings/moveLines.ts'
+import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
@@ -43,10 +44,10 @@ export async function loadOwnEntry(context: Context, session: LineKey): Promise<
   return line.find(({ userId }) => userId === actor.userId) ?? null
 }
 
-/** Waits of a user that are open, and those that ended in the last days without a booking; soonest session first. */
+/** Waits of a family that are open, and those that ended in the last days without a booking; soonest session first. */
 export function buildOwnEntriesWhere(userId: string, now: Date): Prisma.WaitlistEntryWhereInput {
   return {
-    userId,
+    user: buildFamilyUserWhere(userId),
     startsAt: { gt: now },
     OR: [
       { state: { in: ['waiting', 'offered'] } },

@@ -1,5 +1,6 @@
 import { fromUtcDate } from '../../domain/time.ts'
 import { lockLines } from '../bookings/lockLines.ts'
+import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -12,10 +13,10 @@ export const getLineKey = ({ timeSlotId, date }: Pick<LockedEntry, 'timeSlotId' 
   date: fromUtcDate(date),
 })
 
-/** An entry of the user. NotFound for any other id. */
+/** An entry of the user's family. NotFound for any other id. */
 export async function requireOwnEntry(tx: Transaction, userId: string, id: string) {
   const entry = await tx.waitlistEntry.findFirst({
-    where: { id: toUuidOrNil(parseId('WaitlistEntry', id)), userId },
+    where: { id: toUuidOrNil(parseId('WaitlistEntry', id)), user: buildFamilyUserWhere(userId) },
   })
   if (!entry) throw new NotFound('failure.waitlist.notFound')
   return entry

@@ -1,3 +1,4 @@
+import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { buildManagedProviderWhere } from '../providers/providerRights.ts'
@@ -10,5 +11,10 @@ export function buildVisibleEntryWhere(context: Context): Prisma.WaitlistEntryWh
   // A program sees only its owner's entries, even when the owner is a manager or staff.
   if (context.program) return { userId }
   if (adminId) return {}
-  return { OR: [{ userId }, { activity: { provider: buildManagedProviderWhere(userId) } }] }
+  return {
+    OR: [
+      { user: buildFamilyUserWhere(userId) },
+      { activity: { provider: buildManagedProviderWhere(userId) } },
+    ],
+  }
 }

@@ -6,7 +6,7 @@ import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { listNotices } from '../testing/schedule.ts'
-import { seedActivity, seedChild, seedParent } from '../testing/seed.ts'
+import { seedActivity, seedChild, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { expectPayload, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { accept, join, leave, refuse, tryToJoin } from '../testing/waitlist.ts'
@@ -215,4 +215,26 @@ test('ends the line when the session starts', async () => {
   expect(await getState(id)).toBe('closed')
   expect(await listNotices(server, parent.id, 'waitlistClosed')).toEqual([])
   clock.now = start
+})
+
+test('lets the other parent of the family see and accept an offer, and no other family', async () => {
+  const { activity, owner, bookingId } = await seedFull(1)
+  const [asha, ravi, other] = [await seedParent(server), await seedParent(server), await seedParent(server)]
+  await seedChild(db, asha.id)
+  await seedSecondParent(db, asha.id, ravi.id)
+  const entryId = await join(asha.client, activity)
+  expectPayload(await cancel(owner.client, bookingId), 'CancelBookingPayload')
+
+  expect(await listNotices(server, ravi.id, 'waitlistOffer')).toHaveLength(1)
+  const list = graphql('query { viewer { waitlist { state } } }')
+  expect((await fetchData(ravi.client, list, {})).viewer?.waitlist).toEqual([{ state: 'OFFERED' }])
+  expect((await fetchData(other.client, list, {})).viewer?.waitlist).toEqual([])
+  expect((await accept(other.client, entryId)).__typename).toBe('NotFound')
+  const { booking } = expectPayload(await accept(ravi.client, entryId), 'AcceptOfferPayload')
+  expect(await db.booking.findUniqueOrThrow({ where: { id: booking.uuid } })).toMatchObject({
+    userId: ravi.id,
+  })
+  expect(expectPayload(await accept(asha.client, entryId), 'AcceptOfferPayload').booking.uuid).toBe(
+    booking.uuid,
+  )
 })
