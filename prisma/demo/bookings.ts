@@ -9,10 +9,11 @@ import { payAtVenue } from '../../server/payments/payAtVenue.ts'
 import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { saveActivity } from '../../server/saved/saveActivity.ts'
+import { joinWaitlist } from '../../server/waitlist/joinWaitlist.ts'
 import type { Family } from './accounts.ts'
 import type { ActivityRow, SlotRow } from './catalogue.ts'
 import { createUserContext } from './createUserContext.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { listGuests } from './reviews.ts'
 
 /** Bookings of other families with the use cases: paid, reported, unpaid or cancelled. */
@@ -105,6 +106,14 @@ export async function createBookings(
     if (random.nextBoolean(0.7)) await pay(demo, id)
     report(made + 1, OTHER_BOOKINGS)
   }
+  await fillWaitlist(demo, full)
+}
+
+/** Two families and the parent wait for the full session. Random numbers of its own keep the rest of the demo. */
+async function fillWaitlist(demo: Demo, meeting: BookableSlot) {
+  const own = { ...demo, random: new Random('waiting list') }
+  for (const guest of [pickGuest(own, meeting), pickGuest(own, meeting), getOwnGuest(demo, meeting)])
+    await joinLine(demo, guest, meeting)
 }
 
 /** Children of the demo's parent. */
@@ -187,28 +196,51 @@ async function bookSession(
   { after, weeks, seats = 1 }: BookingOptions,
 ) {
   const today = toIndianDay(demo.now)
-  let date = addDays(today, after)
-  while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
+  const date = findDate(demo, slot, after)
   const isPast = countDaysBetween(today, date) <= 0
   const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : subHours(demo.now, 1)
   const { bookingId } = await createBooking(await createUserContext(demo.db, userId, bookedAt), {
     activityId: activity.id,
     bookingDate: date,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
-    ...(child.id
-      ? { participants: [{ childId: child.id }] }
-      : {
-          participantCount: seats,
-          participantName: child.name,
-          participantAge: Math.min(18, child.ageYears),
-        }),
-    contactName: contact.name,
-    contactPhone: contact.phone,
-    contactEmail: contact.email,
+    ...createPeople({ contact, child }, seats),
     series: weeks,
     skipFullDates: true,
   })
   return bookingId
+}
+
+/** Joins the waiting list of the session that `fillSession` fills. */
+async function joinLine(demo: Demo, { userId, ...guest }: Guest, { activity, slot }: BookableSlot) {
+  await joinWaitlist(await createUserContext(demo.db, userId, demo.now), {
+    activityId: activity.id,
+    bookingDate: findDate(demo, slot, 1),
+    timeSlot: `${slot.startTime}-${slot.endTime}`,
+    ...createPeople(guest, 1),
+  })
+}
+
+/** The next day of the slot, from so many days after today on. */
+function findDate({ now }: Demo, slot: SlotRow, after: number) {
+  let date = addDays(toIndianDay(now), after)
+  while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
+  return date
+}
+
+function createPeople({ contact, child }: Pick<Guest, 'contact' | 'child'>, seats: number) {
+  const participants = child.id
+    ? { participants: [{ childId: child.id }] }
+    : {
+        participantCount: seats,
+        participantName: child.name,
+        participantAge: Math.min(18, child.ageYears),
+      }
+  return {
+    ...participants,
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+  }
 }
 
 /** Books the seats of the next session, so that the demo shows a full one. */
