@@ -15,7 +15,11 @@ const TEXTS = {
 }
 
 /** A provider created by staff, with a class on every day, paid by UPI or at the venue. */
-export async function createProviderWithClass(staff: Page, texts: Partial<typeof TEXTS> = {}) {
+export async function createProviderWithClass(
+  staff: Page,
+  texts: Partial<typeof TEXTS> = {},
+  maxCapacity = 8,
+) {
   const { name: start, description, address } = { ...TEXTS, ...texts }
   const name = `${start} ${crypto.randomUUID().slice(0, 8)}`
   const place = { address, postcode: '795001', description: '' }
@@ -27,7 +31,7 @@ export async function createProviderWithClass(staff: Page, texts: Partial<typeof
   )
   const providerId = createProvider.provider.uuid
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '11:00', maxCapacity: 8 }))
+  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '11:00', maxCapacity }))
   const { createActivity } = await queryGraphql(
     staff,
     `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {

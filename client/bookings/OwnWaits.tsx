@@ -4,6 +4,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { OwnWaits_viewer$data, OwnWaits_viewer$key } from './__generated__/OwnWaits_viewer.graphql.ts'
 import { useAnswerOffer } from './useAnswerOffer.ts'
 
@@ -53,10 +54,10 @@ export function OwnWaits({ viewer }: { viewer: OwnWaits_viewer$key }) {
 function Wait({ wait }: { wait: OwnWaits_viewer$data['waitlist'][number] }) {
   const t = useMessage()
   const dates = useDates()
-  const { accept, refuse, leave, isPending } = useAnswerOffer(wait.id)
+  const { accept, refuse, leave, isPending, duplicate, dismissDuplicate } = useAnswerOffer(wait.id)
   const { state, activity } = wait
   return (
-    <Card as="article">
+    <Card>
       <h3 translate="no" className="text-lg">
         <Link to={`/activity/${activity.uuid}`} className="hover:underline">
           {activity.name}
@@ -69,7 +70,7 @@ function Wait({ wait }: { wait: OwnWaits_viewer$data['waitlist'][number] }) {
       <p className="mt-2 font-semibold">{formatState()}</p>
       {state === 'OFFERED' && (
         <div className="mt-3 flex gap-3">
-          <Button pending={isPending} onClick={accept}>
+          <Button pending={isPending} onClick={() => accept()}>
             {t('waitlist.accept')}
           </Button>
           <Button look="secondary" disabled={isPending} onClick={refuse}>
@@ -82,6 +83,16 @@ function Wait({ wait }: { wait: OwnWaits_viewer$data['waitlist'][number] }) {
           {t('waitlist.leave')}
         </Button>
       )}
+      <ConfirmDialog
+        open={duplicate !== null}
+        onOpenChange={(open) => !open && dismissDuplicate()}
+        title={t('booking.duplicate.title')}
+        text={duplicate ?? ''}
+        look="primary"
+        confirmLabel={t('booking.duplicate.confirm')}
+        cancelLabel={t('booking.duplicate.back')}
+        onConfirm={() => accept({ allowDuplicate: true })}
+      />
     </Card>
   )
 

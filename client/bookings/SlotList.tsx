@@ -12,7 +12,7 @@ interface SlotListProps {
   onChange: (timeSlot: string) => void
 }
 
-/** Times of a day. A full one is listed and disabled. */
+/** Times of a day. A full one is listed and disabled; a button chooses it for its waiting list. */
 export function SlotList({ slots, value, onChange }: SlotListProps) {
   const t = useMessage()
   const labels = useActivityLabels()
@@ -48,30 +48,39 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
       )}
       <div className="space-y-2">
         {sessions.map(({ id, timeSlot, availableSpots, price }) => (
-          <label
-            key={id}
-            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-disabled:cursor-not-allowed has-checked:border-sky has-checked:bg-sky-soft has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-sky"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={timeSlot}
-              checked={timeSlot === value}
-              disabled={availableSpots === 0}
-              onChange={() => onChange(timeSlot)}
-              className="size-5 accent-sky"
-            />
-            <Clock aria-hidden="true" className="size-5 text-sky" />
-            <span className="grow">
-              <span className="block font-semibold">{timeSlot}</span>
-              <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
-                {availableSpots === 0
-                  ? t('booking.form.slot.full')
-                  : t('booking.form.slot.seats', { count: availableSpots })}
+          <div key={id}>
+            <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-disabled:cursor-not-allowed has-checked:border-sky has-checked:bg-sky-soft has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-sky">
+              <input
+                type="radio"
+                name={name}
+                value={timeSlot}
+                checked={timeSlot === value}
+                disabled={availableSpots === 0}
+                onChange={() => onChange(timeSlot)}
+                className="size-5 accent-sky"
+              />
+              <Clock aria-hidden="true" className="size-5 text-sky" />
+              <span className="grow">
+                <span className="block font-semibold">{timeSlot}</span>
+                <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
+                  {availableSpots === 0
+                    ? t('booking.form.slot.full')
+                    : t('booking.form.slot.seats', { count: availableSpots })}
+                </span>
               </span>
-            </span>
-            <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
-          </label>
+              <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
+            </label>
+            {availableSpots === 0 && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-pressed={timeSlot === value}
+                onClick={() => onChange(timeSlot)}
+              >
+                {t('waitlist.choose', { time: timeSlot })}
+              </Button>
+            )}
+          </div>
         ))}
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -10,6 +11,7 @@ import type { useAnswerOfferRefuseMutation } from './__generated__/useAnswerOffe
 /** Accepts or refuses the offer of a wait, or leaves the waiting list. */
 export function useAnswerOffer(entryId: string) {
   const t = useMessage()
+  const [duplicate, setDuplicate] = useState<string | null>(null)
   const navigate = useNavigate()
   const options = { failureTitle: t('waitlist.failed'), updater: invalidateViewer }
   const [commitAccept, isAccepting] = useResultMutation<useAnswerOfferAcceptMutation>(
@@ -28,7 +30,12 @@ export function useAnswerOffer(entryId: string) {
         }
       }
     `,
-    { ...options, onDone: ({ booking }) => navigate(`/bookings/${booking.uuid}?new`) },
+    {
+      ...options,
+      quietFailures: ['AlreadyBooked'],
+      onFailure: ({ type, message }) => type === 'AlreadyBooked' && setDuplicate(message),
+      onDone: ({ booking }) => navigate(`/bookings/${booking.uuid}?new`),
+    },
   )
   const [commitRefuse, isRefusing] = useResultMutation<useAnswerOfferRefuseMutation>(
     graphql`
@@ -62,9 +69,15 @@ export function useAnswerOffer(entryId: string) {
   )
   const variables = { input: { entryId } }
   return {
-    accept: () => commitAccept(variables),
+    accept({ allowDuplicate = false } = {}) {
+      setDuplicate(null)
+      commitAccept({ input: { entryId, allowDuplicate } })
+    },
     refuse: () => commitRefuse(variables),
     leave: () => commitLeave(variables),
+    /** Question when a child is already booked in the session; null without one. */
+    duplicate,
+    dismissDuplicate: () => setDuplicate(null),
     isPending: isAccepting || isRefusing || isLeaving,
   }
 }

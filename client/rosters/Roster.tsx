@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Roster_session$key } from './__generated__/Roster_session.graphql.ts'
 import { CancelSession } from './CancelSession.tsx'
 import { RosterEntry } from './RosterEntry.tsx'
+import { RosterWaitlist } from './RosterWaitlist.tsx'
 
 export function Roster({ session }: { session: Roster_session$key }) {
   const t = useMessage()
@@ -32,6 +33,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
           id
           ...RosterEntry_booking
         }
+        ...RosterWaitlist_session
         ...CancelSession_session
       }
     `,
@@ -81,6 +83,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
           </ul>
         </>
       )}
+      <RosterWaitlist session={data} />
       <CancelSession session={data} onCancelled={() => heading.current?.focus()} />
     </div>
   )

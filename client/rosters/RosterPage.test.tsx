@@ -32,6 +32,7 @@ async function renderRoster(session: object | null = {}) {
         hasStarted: false,
         activity: { name: 'Kite Mornings', provider: { uuid: 'P1', name: 'Kite Studio' } },
         bookings: [diya],
+        waitlist: [],
         ...session,
       },
     }),
@@ -131,4 +132,26 @@ test('cancels a closed date with bookings, but no started session', async () => 
   view.unmount()
   await renderRoster({ isClosed: true })
   expect(await screen.findByRole('button', { name: text('roster.cancel') })).toBeInTheDocument()
+})
+
+test('shows the line of families that wait, with offers and contacts', async () => {
+  const entry = {
+    participantNames: ['Kabir', 'Mira'],
+    participantCount: 2,
+    contactName: 'Ravi Iyer',
+    contactPhone: '+919876543211',
+    joinedAt: '2026-11-20T06:30:00Z',
+  }
+  await renderRoster({
+    waitlist: [
+      { ...entry, id: 'W1', position: null, offerEndsAt: '2026-11-21T06:30:00Z' },
+      { ...entry, id: 'W2', position: 1, offerEndsAt: null },
+    ],
+  })
+  const region = within(await screen.findByRole('region', { name: text('roster.waitlist') }))
+  const [offered, waiting] = region.getAllByRole('listitem').map((item) => within(item))
+  expect(offered?.getByText(text('roster.waitlist.offered', { time: '12:00' }))).toBeVisible()
+  expect(waiting?.getByText(text('roster.waitlist.position', { position: 1 }))).toBeVisible()
+  expect(waiting?.getByText('Kabir, Mira')).toBeVisible()
+  expect(waiting?.getByRole('link', { name: /Ravi Iyer/ })).toHaveAttribute('href', 'tel:+919876543211')
 })

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessibility.ts'
+import {
+  createTranslator,
+  expect,
+  openPage,
+  queryGraphql,
+  reloadPage,
+  signInAsNewParent,
+  signInAsStaff,
+  test,
+} from './journey.ts'
+import { createBooking, createProviderWithClass, openOtherBrowser } from './sampleProvider.ts'
+
+const t = createTranslator('en')
+
+test('a family waits for a full session, gets the seat that another gives back, and books it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const staff = await openOtherBrowser(browser)
+  await signInAsStaff(staff)
+  const { activity } = await createProviderWithClass(staff, {}, 1)
+  const first = await openOtherBrowser(browser)
+  const { uuid: bookingId, date } = await createBooking(first, activity.uuid, 'Diya')
+
+  await signInAsNewParent(page)
+  await openPage(page, `/activity/${activity.uuid}`)
+  await page.locator(`[data-day="${date}"]`).click()
+  await page.getByRole('button', { name: t('waitlist.choose', { time: '10:00-11:00' }) }).click()
+  await page.getByLabel(t('booking.form.participantName')).fill('Kabir')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('waitlist.join'), exact: true }).click()
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByText(t('waitlist.waiting', { position: 1 }))).toBeVisible()
+
+  const { cancelBooking } = await queryGraphql(
+    first,
+    'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
+    { input: { bookingId } },
+  )
+  expect(cancelBooking.__typename).toBe('CancelBookingPayload')
+  await reloadPage(page)
+  const wait = page.getByRole('listitem').filter({ hasText: activity.name })
+  await expectAccessible(page)
+  await wait.getByRole('button', { name: t('waitlist.accept') }).click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Kabir').first()).toBeVisible()
+})
