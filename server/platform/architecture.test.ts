@@ -67,7 +67,7 @@ const CALLS: Record<string, string[]> = {
   statistics: ['activities'],
   synonyms: ['activities', 'events'],
   uploads: ['providers'],
-  waitlist: ['activities', 'bookings', 'events', 'providers'],
+  waitlist: ['activities', 'bookings', 'events', 'family', 'providers'],
   webhooks: ['activities', 'notifications'],
 }
 
