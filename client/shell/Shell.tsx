@@ -96,9 +96,11 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   )
 }
 
-const Celebrations = lazy(async () => ({
-  default: (await import('../gamification/Celebrations.tsx')).Celebrations,
-}))
+/** Without a connection there are no celebrations, but the screen stays. */
+const Celebrations = lazy(async () => {
+  const loaded = await import('../gamification/Celebrations.tsx').catch(() => null)
+  return { default: loaded?.Celebrations ?? (() => null) }
+})
 
 /** Loads the code for signed-in staff only, after the screen. */
 function StaffCelebrations() {
