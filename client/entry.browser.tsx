@@ -2,8 +2,9 @@ import './platform/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { checkStoredPage, watchLoginSession } from './platform/loginSession.ts'
+import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
@@ -51,10 +52,16 @@ async function start() {
   else createRoot(root).render(app)
   preloadOnIntent(routes, () => visitor)
   loadSharedParts()
-  if (isStoredPage()) checkStoredPage()
+  claimStores(visitor.userId)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) checkStoredPage()
   })
+}
+
+/** A page of the browser's cache may show a user who has signed out since. */
+async function claimStores(userId: string | null) {
+  if (isStoredPage()) await checkStoredPage()
+  if (!isSessionEnded()) await claimDeviceStores(userId)
 }
 
 /** Toasts and the menu are not part of the first view, but have to work when the connection is lost. */

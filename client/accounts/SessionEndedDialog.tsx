@@ -1,7 +1,5 @@
-import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { watchLoginSession } from '../platform/loginSession.ts'
-import { reloadApp } from '../platform/reloadApp.ts'
+import { leaveAccount } from '../platform/loginSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
@@ -20,15 +18,9 @@ export function SessionEndedDialog({ isAdmin }: { isAdmin: boolean }) {
       description={t('accounts.ended.text')}
     >
       <SignInAgainForm isAdmin={isAdmin} />
-      <Button look="outline" wide className="mt-3" onClick={leave}>
+      <Button look="outline" wide className="mt-3" onClick={() => leaveAccount()}>
         {t('accounts.ended.leave')}
       </Button>
     </Dialog>
   )
-}
-
-function leave() {
-  watchLoginSession(null)
-  forgetUser()
-  reloadApp('/')
 }

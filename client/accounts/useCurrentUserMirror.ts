@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { forgetUser } from '../platform/drafts.ts'
-import { checkLoginSession, watchLoginSession } from '../platform/loginSession.ts'
+import { checkLoginSession, leaveAccount } from '../platform/loginSession.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
@@ -35,11 +34,7 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
     function onStorage(event: StorageEvent) {
       if (event.key !== STORAGE_KEY) return
       const isSignedIn = mirror !== null
-      if (isSignedIn && event.newValue === null) {
-        watchLoginSession(null)
-        forgetUser()
-        reloadApp('/')
-      }
+      if (isSignedIn && event.newValue === null) leaveAccount()
       if (!isSignedIn && event.newValue !== null) reloadApp()
       // Another user may have signed in in that tab.
       if (isSignedIn && event.newValue !== null && event.newValue !== mirror) checkLoginSession()

@@ -1,3 +1,5 @@
+import { clearDeviceStores } from './deviceStore.ts'
+
 interface StoredDraft<Values> {
   /** Id of the user who wrote it. Null for a visitor, whose draft passes to the user who then signs in. */
   owner: string | null
@@ -28,7 +30,8 @@ export function removeDraft(name: string) {
 }
 
 /** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
-export function forgetUser() {
+export function forgetUser(): Promise<void> {
   sessionStorage.clear()
   localStorage.removeItem('currentUser')
+  return clearDeviceStores()
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetUser } from './drafts.ts'
 import { reloadApp } from './reloadApp.ts'
+import { type NewToast, showToastAfterReload } from './toasts.tsx'
 
 /** Response header with the raw id of the signed-in user, or NO_USER (server/platform/graphql/graphqlRoute.ts). */
 const USER_HEADER = 'x-patang-user'
@@ -35,9 +36,17 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
     return 'ended'
   }
   // Another user has signed in in another tab: nothing of this user may stay.
-  forgetUser()
-  reloadApp()
+  forgetUser().then(() => reloadApp())
   return 'other'
+}
+
+/** Every way out of an account ends here: nothing of the user stays in memory or in this browser. */
+export async function leaveAccount(toast?: NewToast) {
+  watchLoginSession(null)
+  const forgetting = forgetUser()
+  if (toast) showToastAfterReload(toast)
+  await forgetting
+  reloadApp('/')
 }
 
 /** Sends a small query to learn whether the login session is still there. */
@@ -90,12 +99,10 @@ export function waitForSignIn(): Promise<void> {
 }
 
 /** True while the login session has ended and the page still shows its user. */
+export const isSessionEnded = () => isEnded
+
 export function useIsSessionEnded(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isEnded,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isSessionEnded, () => false)
 }
 
 function subscribe(listener: () => void) {

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { clearDeviceSearches } from '../accounts/deviceSearches.ts'
-import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { watchLoginSession } from '../platform/loginSession.ts'
+import { leaveAccount } from '../platform/loginSession.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { reloadApp } from '../platform/reloadApp.ts'
-import { showToastAfterReload } from '../platform/toasts.tsx'
 import type { useDeleteAccountMutation } from './__generated__/useDeleteAccountMutation.graphql.ts'
 
 export function useDeleteAccount() {
@@ -28,11 +25,8 @@ export function useDeleteAccount() {
       alwaysToast: true,
       onInvalid: ({ password }) => setError(password),
       onDone: () => {
-        watchLoginSession(null)
-        forgetUser()
         clearDeviceSearches()
-        showToastAfterReload({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
-        reloadApp('/')
+        leaveAccount({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
       },
     },
   )
