@@ -2,6 +2,7 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { parseRupees } from '../../domain/money.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
@@ -39,27 +40,7 @@ export interface SearchFilter {
 }
 
 /** Parameters that `readFilter` reads. */
-export const FILTER_PARAMETERS = [
-  'q',
-  'category',
-  'kinds',
-  'dayOfWeek',
-  'dateFrom',
-  'dateTo',
-  'startsFrom',
-  'startsBefore',
-  'ageGroupMin',
-  'ageGroupMax',
-  'radius',
-  'isFree',
-  'minPrice',
-  'maxPrice',
-  'minRating',
-  'sort',
-  'location',
-  'area',
-  'view',
-]
+export const FILTER_PARAMETERS = [...SEARCH_PARAMETERS, 'area', 'view']
 
 export function readFilter(search: URLSearchParams): SearchFilter {
   const getText = (name: string) => (search.get(name) ?? '').trim()
