@@ -1,4 +1,14 @@
-import { CalendarCheck, Inbox, LogIn, LogOut, ShieldCheck, Store, User, UserPlus } from 'lucide-react'
+import {
+  CalendarCheck,
+  Inbox,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  Store,
+  User,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../accounts/useSettings.ts'
@@ -50,31 +60,19 @@ function SignedInItems({ user }: { user: SignedIn }) {
   const { signOut } = useSignOut()
   return (
     <>
-      <MenuItem asChild>
-        <Link to="/profile">
-          <User aria-hidden="true" className="size-5 text-sky" />
-          {t('shell.menu.profile')}
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/bookings">
-          <CalendarCheck aria-hidden="true" className="size-5 text-leaf" />
-          {t('shell.menu.bookings')}
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/inbox">
-          <Inbox aria-hidden="true" className="size-5 text-sky" />
-          {t('inbox.title')}
-        </Link>
-      </MenuItem>
+      <MenuLink to="/profile" Icon={User} color="text-sky">
+        {t('shell.menu.profile')}
+      </MenuLink>
+      <MenuLink to="/bookings" Icon={CalendarCheck} color="text-leaf">
+        {t('shell.menu.bookings')}
+      </MenuLink>
+      <MenuLink to="/inbox" Icon={Inbox} color="text-sky">
+        {t('inbox.title')}
+      </MenuLink>
       {user.userType === 'PROVIDER' && (
-        <MenuItem asChild>
-          <Link to="/provider">
-            <Store aria-hidden="true" className="size-5 text-marigold" />
-            {t('providerArea.title')}
-          </Link>
-        </MenuItem>
+        <MenuLink to="/provider" Icon={Store} color="text-marigold">
+          {t('providerArea.title')}
+        </MenuLink>
       )}
       {user.isAdmin && (
         <MenuItem asChild>
@@ -98,18 +96,31 @@ function SignedOutItems() {
   const t = useMessage()
   return (
     <>
-      <MenuItem asChild>
-        <Link to="/signin">
-          <LogIn aria-hidden="true" className="size-5 text-sky" />
-          {t('shell.menu.signIn')}
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/signup">
-          <UserPlus aria-hidden="true" className="size-5 text-leaf" />
-          {t('shell.menu.signUp')}
-        </Link>
-      </MenuItem>
+      <MenuLink to="/signin" Icon={LogIn} color="text-sky">
+        {t('shell.menu.signIn')}
+      </MenuLink>
+      <MenuLink to="/signup" Icon={UserPlus} color="text-leaf">
+        {t('shell.menu.signUp')}
+      </MenuLink>
     </>
+  )
+}
+
+interface MenuLinkProps {
+  to: string
+  Icon: LucideIcon
+  /** Class of the icon's colour. */
+  color: string
+  children: ReactNode
+}
+
+function MenuLink({ to, Icon, color, children }: MenuLinkProps) {
+  return (
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden="true" className={`size-5 ${color}`} />
+        {children}
+      </Link>
+    </MenuItem>
   )
 }
