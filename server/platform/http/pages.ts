@@ -86,7 +86,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
     const render = () =>
-      renderScreen(client, site, { incoming: request, reply }, address ?? request.url, visitor)
+      renderScreen(client, site, { incoming: request, reply, context }, address ?? request.url, visitor)
     if (!cache || address === null) {
       await charge()
       return sendRendering(reply, client, await render())
