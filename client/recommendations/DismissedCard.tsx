@@ -2,7 +2,7 @@ import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Stands in the place of a dismissed card. */
+/** Shown in place of a dismissed card. */
 export function DismissedCard({ name, onRestore }: { name: string; onRestore: () => void }) {
   const t = useMessage()
   return (

@@ -132,7 +132,7 @@ export function createPageCache<Other extends object>(
     dropActivity(activityId) {
       for (const [key, { ids }] of entries) if (ids.has(activityId)) drop(key)
       for (const flight of openFlights) flight.changedIds.add(activityId)
-      // Who asks from now on sees the change.
+      // Later requests start a new rendering, which has the change.
       flights.clear()
     },
     clear() {
