@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../platform/context.ts'
-import { createLruCache } from '../platform/createLruCache.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { KeysetRow } from '../platform/database/keyset.ts'
 import { NIL_UUID } from '../platform/graphql/ids.ts'
 
-/** Rows in the memory of a process. Each takes about 3 kB. */
+/** Rows in the memory of a process. */
 const ROWS_MAX = 5_000
 
 /** Weekdays of an activity's slots, as the fields of Activity select them. */
@@ -34,7 +34,7 @@ export const ACTIVITY_VERSION = Prisma.sql`(
   WHERE activities.id = found.id
 )`
 
-const cache = createLruCache<{ version: string; row: CachedRow }>({ max: ROWS_MAX, ttl: 0 })
+const cache = new LRUCache<string, { version: string; row: CachedRow }>({ max: ROWS_MAX })
 
 /** What Pothos asks for. */
 interface RowQuery {

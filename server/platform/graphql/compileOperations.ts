@@ -1,8 +1,8 @@
 import { useGraphQlJit } from '@envelop/graphql-jit'
 import { type DocumentNode, type ExecutionArgs, execute, print } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { createLruCache } from '../createLruCache.ts'
 import { compiledOperations } from '../metrics/instruments.ts'
 import type { Transport } from './transport.ts'
 
@@ -20,8 +20,8 @@ const EXECUTION_THAT_COMPILES = 3
 export function compileOperations(): Plugin<Context & Transport> {
   const jit = useGraphQlJit()
   const executions = new WeakMap<DocumentNode, number>()
-  const internal = createLruCache<DocumentNode>({ max: MAX_COMPILED_INTERNAL, ttl: 0 })
-  const repeated = createLruCache<DocumentNode>({ max: MAX_COMPILED, ttl: 0 })
+  const internal = new LRUCache<string, DocumentNode>({ max: MAX_COMPILED_INTERNAL })
+  const repeated = new LRUCache<string, DocumentNode>({ max: MAX_COMPILED })
 
   /** The document under which graphql-jit keeps the compiled operation, or null when it should not be compiled. */
   function findCompiledDocument({ document, operationName }: ExecutionArgs, isInternal: boolean) {

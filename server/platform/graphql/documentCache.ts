@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql'
-import { createLruCache } from '../createLruCache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** The screens and REST endpoints have about 250 documents. */
 const MAX_PARSED_DOCUMENTS = 400
@@ -11,5 +11,5 @@ export interface DocumentCache {
 }
 
 export function createDocumentCache(): DocumentCache {
-  return createLruCache<DocumentNode>({ max: MAX_PARSED_DOCUMENTS, ttl: 0 })
+  return new LRUCache<string, DocumentNode>({ max: MAX_PARSED_DOCUMENTS })
 }

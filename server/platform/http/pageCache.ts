@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -26,7 +27,6 @@ interface Entry {
   page: CachedPage
   /** Raw ids of the activities and providers in the document. */
   ids: ReadonlySet<string>
-  bytes: number
   renderedAtMs: number
 }
 
@@ -62,28 +62,10 @@ export function createPageCache<Other extends object>(
   getNowMs: () => number,
   onRefreshError: (error: unknown) => void,
 ): PageCache<Other> {
-  /** In the order of the last request. */
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: getBytes })
   const flights = new Map<string, Flight<Other>>()
   /** Includes renderings that no new request may join, because something has changed since they began. */
   const openFlights = new Set<Flight<Other>>()
-  let bytes = 0
-
-  function drop(key: string) {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function store(key: string, entry: Entry) {
-    drop(key)
-    if (entry.bytes > maxBytes) return
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
 
   /** One rendering for all who request the key at the same time. */
   function startFlight(key: string, render: () => Promise<string | Other>) {
@@ -105,8 +87,7 @@ export function createPageCache<Other extends object>(
       const page = await compressPage(html)
       const ids = new Set(html.match(UUID))
       const isCurrent = !flight.isObsolete && ![...flight.changedIds].some((id) => ids.has(id))
-      const size = page.html.length + page.brotli.length + page.gzip.length
-      if (isCurrent) store(key, { page, ids, renderedAtMs, bytes: size + key.length * 2 + ENTRY_BYTES })
+      if (isCurrent) entries.set(key, { page, ids, renderedAtMs })
       return page
     } finally {
       openFlights.delete(flight)
@@ -123,28 +104,29 @@ export function createPageCache<Other extends object>(
         const page = await (flights.get(key)?.loading ?? startFlight(key, render))
         return { page, state: 'miss' }
       }
-      entries.delete(key)
-      entries.set(key, found)
       if (ageMs < FRESH_MS) return { page: found.page, state: 'hit' }
       if (!flights.has(key)) startFlight(key, render).catch(onRefreshError)
       return { page: found.page, state: 'stale' }
     },
     dropActivity(activityId) {
-      for (const [key, { ids }] of entries) if (ids.has(activityId)) drop(key)
+      for (const [key, { ids }] of entries) if (ids.has(activityId)) entries.delete(key)
       for (const flight of openFlights) flight.changedIds.add(activityId)
       // Later requests start a new rendering, which has the change.
       flights.clear()
     },
     clear() {
       entries.clear()
-      bytes = 0
       for (const flight of openFlights) flight.isObsolete = true
       flights.clear()
     },
     get bytes() {
-      return bytes
+      return entries.calculatedSize
     },
   }
+}
+
+function getBytes({ page }: Entry, key: string) {
+  return page.html.length + page.brotli.length + page.gzip.length + key.length * 2 + ENTRY_BYTES
 }
 
 async function compressPage(html: string): Promise<CachedPage> {
