@@ -5,6 +5,7 @@ const config = {
   eagerEsModules: true,
   useImportTypeSyntax: true,
   excludes: ['**/node_modules/**', '**/__generated__/**'],
+  persistConfig: { file: './server/platform/graphql/generated/operations.json', algorithm: 'SHA256' },
   customScalarTypes: { Date: 'string', DateTime: 'string', Rupees: 'string' },
 }
 

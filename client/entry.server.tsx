@@ -21,7 +21,7 @@ export { renderDocument } from './renderDocument.tsx'
 /** Renders the first screen with its data. The browser continues from there. */
 export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(
-    (query, variables) => execute(query.text ?? '', variables) as Promise<GraphQLResponse>,
+    (query, variables) => execute(query.id ?? '', variables) as Promise<GraphQLResponse>,
     undefined,
     true,
   )

@@ -40,7 +40,8 @@ export interface PageRequest {
   /** Path and query. */
   url: string
   visitor: Visitor
-  execute(document: string, variables: Record<string, unknown>): Promise<unknown>
+  /** Executes the document with this hash (relay.config.js). */
+  execute(hash: string, variables: Record<string, unknown>): Promise<unknown>
 }
 
 /** A rendered page, without its document. */

@@ -9,6 +9,7 @@ import { createGraphQLServer } from './platform/graphql/graphql.ts'
 import { registerGraphQL } from './platform/graphql/graphqlRoute.ts'
 import { LIMITS } from './platform/graphql/limits.ts'
 import { maskErrors } from './platform/graphql/maskErrors.ts'
+import { createPersistedDocuments, listOperationNames } from './platform/graphql/persistedDocuments.ts'
 import type { Transport } from './platform/graphql/transport.ts'
 import { createWebSocketHandler } from './platform/graphql/webSocketHandler.ts'
 import { getCaller } from './platform/http/caller.ts'
@@ -57,6 +58,8 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     makeContext(services, getCaller(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
   const documents = createDocumentCache()
+  const clientDocuments = pages?.documents ?? new Map()
+  const persistedDocuments = createPersistedDocuments(clientDocuments, services.db)
   const costLimiter = createCostLimiter(services.redis, documents)
   const graphql = createGraphQLServer({
     schema,
@@ -64,7 +67,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     costLimiter,
     documents,
     logError,
-    knownOperations: pages?.operations ?? new Set(),
+    knownOperations: listOperationNames(clientDocuments),
   })
   registerHealth(app, services.db)
   registerMetrics(app, services)
@@ -73,8 +76,9 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     app,
     graphql,
     createContext,
-    createWebSocketHandler(app, services, graphql, costLimiter),
+    createWebSocketHandler(app, services, graphql, costLimiter, persistedDocuments),
     costLimiter,
+    persistedDocuments,
     services.redis,
   )
   registerCalendar(app, graphql)

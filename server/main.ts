@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { getPool } from './platform/database/database.ts'
+import { storePersistedDocuments } from './platform/graphql/persistedDocuments.ts'
 import { loadBuiltPages, type Pages } from './platform/http/pages.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
 import { openServices } from './services.ts'
@@ -14,6 +15,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   const services = await openServices(config, databaseUrl)
   getPool(services.db).startMonitoring()
   const app = await buildApp(services, pages)
+  await storePersistedDocuments(services.db, pages.documents ?? new Map(), new Date())
   for (const replica of services.replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })
   await services.jobs.work(services, app.log)

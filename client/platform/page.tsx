@@ -9,6 +9,7 @@ import {
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
 import { loadAllMessages } from './i18n/messages.ts'
+import { ScreenError } from './screenError.ts'
 
 /** Parts of a page's address. */
 export interface PageAddress {
@@ -106,9 +107,6 @@ type Screen = ComponentType<{ queryRef: QueryRef }>
 const loadedQueries = new Map<Page<OperationType>, ConcreteRequest>()
 const loadedScreens = new Map<Page<OperationType>, Screen>()
 const loadingScreens = new Map<Page<OperationType>, Promise<Screen>>()
-
-/** Browsers cache a failed import, so only a reload retries it. */
-export class ScreenError extends Error {}
 
 /** The compiled query of a screen. A module is fetched once, however often it is imported. */
 async function loadPageQuery(page: Page<OperationType>, load: () => Promise<ConcreteRequest>) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ScreenError } from '../platform/page.tsx'
 import { reloadApp } from '../platform/reloadApp.ts'
+import { ScreenError } from '../platform/screenError.ts'
 import { Failure } from './Failure.tsx'
 
 /** Error state inside the shell. The router clears it when the address changes or a retry succeeds. */

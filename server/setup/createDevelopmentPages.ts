@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ClientAssets, PageRenderer } from '../../domain/page.ts'
 import type { Pages } from '../platform/http/pages.ts'
-import { compileQueries, projectRoot } from './generate.ts'
+import { compileQueries, operationsPath, projectRoot } from './generate.ts'
 
 /** Vite's plugin has this source text for an inline script, which the policy forbids. */
 const REFRESH_PATH = '/development/refresh'
@@ -24,13 +24,17 @@ export async function createDevelopmentPages(): Promise<Pages> {
     configLoader: 'native',
     server: { middlewareMode: true },
   })
+  const documents = new Map<string, string>()
+  await readDocuments(documents)
   vite.watcher.add(join(projectRoot, 'schema.graphql'))
   vite.watcher.on('change', async (file) => {
     if (!(await isGraphQLSource(file))) return
     await compileQueries().catch((error) => console.error(error.message))
+    await readDocuments(documents)
   })
   return {
     isDevelopment: true,
+    documents,
     load: async () => ({ ...(await loadRenderer(vite)), assets: DEVELOPMENT_ASSETS }),
     serveAssets: async (app) => {
       const refresh = react.preambleCode.replace('__BASE__', '/')
@@ -39,6 +43,12 @@ export async function createDevelopmentPages(): Promise<Pages> {
       app.addHook('onClose', () => vite.close())
     },
   }
+}
+
+/** Adds the documents that the compiler has written. */
+async function readDocuments(documents: Map<string, string>) {
+  for (const [hash, text] of Object.entries(JSON.parse(await readFile(operationsPath, 'utf8'))))
+    documents.set(hash, text as string)
 }
 
 async function loadRenderer(vite: ViteDevServer) {

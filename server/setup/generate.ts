@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { compressAssets } from './compressAssets.ts'
 import { generateGraphQLTypes } from './generateGraphQLTypes.ts'
 import { runProcess } from './runProcess.ts'
 import { runStep } from './runStep.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
+/** The client's documents by their hash, as relay.config.js names the file. */
+export const operationsPath = join(projectRoot, 'server/platform/graphql/generated/operations.json')
 const stampsPath = join(projectRoot, '.patang/generated.json')
 
 interface Artifact {
@@ -71,7 +73,7 @@ const clientBuild: Artifact = {
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
     await compressAssets(join(projectRoot, 'dist/client'))
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
-    await writeFile(join(projectRoot, 'dist/operations.json'), JSON.stringify(await listOperationNames()))
+    await copyFile(operationsPath, join(projectRoot, 'dist/operations.json'))
   },
 }
 
@@ -87,15 +89,12 @@ export async function buildClient() {
 }
 
 export async function compileQueries() {
+  // The compiler adds to this file, which has to exist.
+  await mkdir(dirname(operationsPath), { recursive: true })
+  await writeFile(operationsPath, '{}')
   // The compiler loads its configuration with the first `node` of the PATH.
   const PATH = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
   await runProcess(['node_modules/relay-compiler/cli.js', '--repersist'], { environment: { PATH } })
-}
-
-/** Names of the client's operations, from their artifacts. */
-async function listOperationNames() {
-  const files = await readdir(join(projectRoot, 'client'), { recursive: true })
-  return files.flatMap((file) => /([^/]+(?:Query|Mutation|Subscription))\.graphql\.ts$/.exec(file)?.[1] ?? [])
 }
 
 /** Generates an artifact unless its sources are unchanged. */

@@ -51,9 +51,10 @@ export function createSocketClient(opened: SocketOptions) {
     closed,
     dispose: () => client.dispose(),
     /** Subscribes; `next` waits for the next event, at most five seconds. */
-    subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string) {
-      const query = typeof document === 'string' ? document : print(document)
-      const answers = client.iterate({ query }) as AsyncIterableIterator<GraphQLResponse<Data>>
+    subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string | { documentId: string }) {
+      const answers = client.iterate(toSubscribePayload(document)) as AsyncIterableIterator<
+        GraphQLResponse<Data>
+      >
       const first = () =>
         Promise.race([
           answers.next().then(({ value }) => value),
@@ -74,4 +75,9 @@ export function createSocketClient(opened: SocketOptions) {
       }
     },
   }
+}
+
+function toSubscribePayload(document: TadaDocumentNode<unknown, object> | string | { documentId: string }) {
+  if (typeof document === 'string') return { query: document }
+  return 'documentId' in document ? { query: '', extensions: document } : { query: print(document) }
 }

@@ -11,6 +11,7 @@ import {
   type Variables,
 } from 'relay-runtime'
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
+import { ScreenError } from '../screenError.ts'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
@@ -56,13 +57,24 @@ async function sendOperation(request: RequestParameters, variables: Variables) {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
     },
-    body: JSON.stringify({ query: request.text, variables, operationName: request.name }),
+    body: JSON.stringify({ documentId: getDocumentId(request), variables, operationName: request.name }),
   }).catch((error: unknown) => {
     throw new ConnectionError('The server cannot be reached', { cause: error })
   })
   const body = await response.json().catch(() => null)
-  if (body === null) throw new ConnectionError(`The server answered ${response.status}`)
+  if (body === null) throw new ConnectionError(`The response has status ${response.status}`)
+  if (isUnknownDocument(body)) throw new ScreenError('The server has no document of this version of the app')
   return { body: body as GraphQLResponse, session: checkResponse(response) }
+}
+
+/** Identifier under which the server has the document (relay.config.js). */
+const getDocumentId = ({ id }: RequestParameters) => `sha256:${id}`
+
+/** Code in server/platform/graphql/persistedDocuments.ts. */
+const UNKNOWN_DOCUMENT = 'PERSISTED_DOCUMENT_NOT_FOUND'
+
+function isUnknownDocument({ errors }: { errors?: { extensions?: { code?: string } }[] }) {
+  return errors?.[0]?.extensions?.code === UNKNOWN_DOCUMENT
 }
 
 function isNotSignedIn(body: GraphQLResponse) {
@@ -84,7 +96,9 @@ export const subscribeToServer: SubscribeFunction = (request, variables) =>
     import('./socket.ts').then(
       ({ getSocket }) => {
         if (isUnsubscribed) return
-        const document = { query: request.text ?? '', operationName: request.name, variables }
+        // The protocol has no field for an identifier, and wants a text.
+        const extensions = { documentId: getDocumentId(request) }
+        const document = { query: '', extensions, operationName: request.name, variables }
         const open = () => {
           if (isUnsubscribed) return
           unsubscribe = getSocket().subscribe(document, {

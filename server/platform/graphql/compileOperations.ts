@@ -46,11 +46,15 @@ export function compileOperations(): Plugin<Context & Transport> {
   return {
     onExecute: (payload) => {
       const { args, setExecuteFn } = payload
-      const document = findCompiledDocument(args, args.contextValue.isInternalDocument === true)
+      const document = findCompiledDocument(args, isDocumentOfApp(args.contextValue))
       if (!document) return setExecuteFn(execute)
       const useCompiled = (executeCompiled: typeof execute) =>
         setExecuteFn((given: ExecutionArgs) => executeCompiled({ ...given, document }))
       return jit.onExecute?.({ ...payload, setExecuteFn: useCompiled } as never) as undefined
     },
   }
+}
+
+function isDocumentOfApp({ isInternalDocument, isPersistedDocument }: Transport) {
+  return Boolean(isInternalDocument || isPersistedDocument)
 }

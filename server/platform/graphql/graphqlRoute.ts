@@ -7,7 +7,8 @@ import { createAccountLimit } from '../http/rateLimit.ts'
 import type { CostLimiter } from './costLimit.ts'
 import { executeOperation, type GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
-import { formatResponse, readPlainRequest } from './plainRequest.ts'
+import { createUnknownDocumentError, type PersistedDocuments } from './persistedDocuments.ts'
+import { formatResponse, type PlainRequest, readPlainRequest } from './plainRequest.ts'
 import type { Transport } from './transport.ts'
 import type { WebSocketHandler } from './webSocketHandler.ts'
 
@@ -18,6 +19,7 @@ export function registerGraphQL(
   createContext: (transport: Transport) => Promise<Context>,
   sockets: WebSocketHandler,
   { chargeInvalidDocument }: CostLimiter,
+  persistedDocuments: PersistedDocuments,
   redis: Redis | null,
 ) {
   const limitAccount = createAccountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
@@ -29,10 +31,17 @@ export function registerGraphQL(
       if (isPageRequest(request)) return sendGraphiQL(reply)
       const context = await createContext({ incoming: request, reply })
       await limitAccount(context, reply)
-      const giveBackCost = await chargeInvalidDocument(getDocumentText(request), context)
+      const plain = readPlainRequest(request)
+      const documentId = plain?.documentId
+      const document =
+        documentId === undefined ? getDocumentText(request) : await persistedDocuments.find(documentId)
+      const giveBackCost = await chargeInvalidDocument(document ?? '', context)
       const onValidDocument = () => void giveBackCost().catch((error) => request.log.error(error))
-      const transport = { incoming: request, reply, context, onValidDocument }
-      const { status, headers, body } = await respond(server, transport)
+      const isPersistedDocument = documentId !== undefined
+      const transport = { incoming: request, reply, context, isPersistedDocument, onValidDocument }
+      const { status, headers, body } = await (plain
+        ? respondToPlainRequest(server, transport, plain, document)
+        : respondByYoga(server, transport))
       reply.headers(headers)
       reply.header('cache-control', 'no-store')
       // An open page notices that its login session has ended, or belongs to another user (client/platform/loginSession.ts).
@@ -42,16 +51,23 @@ export function registerGraphQL(
   })
 }
 
+async function respondToPlainRequest(
+  server: GraphQLServer,
+  transport: Transport,
+  plain: PlainRequest,
+  query: string | null,
+) {
+  if (query === null) return formatResponse({ errors: [createUnknownDocumentError()] }, plain.mediaType)
+  const operation = { ...plain, query }
+  // Yoga's plugins read method and operation from these fields of its own context.
+  const yogaTransport = { ...transport, request: transport.incoming, params: operation }
+  const result = await executeOperation(server, yogaTransport, operation).catch(toResult)
+  return formatResponse(result, plain.mediaType)
+}
+
 /** Yoga handles GET, and requests in any other unusual form. */
-async function respond(server: GraphQLServer, transport: Transport) {
+async function respondByYoga(server: GraphQLServer, transport: Transport) {
   const { incoming, reply } = transport
-  const plain = readPlainRequest(incoming)
-  if (plain) {
-    // Yoga's plugins read method and operation from these fields of its own context.
-    const yogaTransport = { ...transport, request: incoming, params: plain }
-    const result = await executeOperation(server, yogaTransport, plain).catch(toResult)
-    return formatResponse(result, plain.mediaType)
-  }
   const { status, headers, body } = await server.handleNodeRequestAndResponse(incoming, reply, transport)
   return { status, headers: Object.fromEntries(headers), body }
 }

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { type FetchAPI, processRegularResult } from 'graphql-yoga'
 
-/** A GraphQL request in the ordinary form: a JSON object that is posted, with text and variables of the right types. */
+/**
+ * A GraphQL request in the ordinary form: a JSON object that is posted, with the document's text or its identifier, and
+ * variables of the right types.
+ */
 export interface PlainRequest {
-  query: string
+  documentId: string | undefined
   variables: Record<string, unknown> | undefined
   operationName: string | undefined
   mediaType: MediaType
@@ -12,7 +15,7 @@ export interface PlainRequest {
 
 type MediaType = 'application/json' | 'application/graphql-response+json'
 
-const PARAMETERS = new Set(['query', 'variables', 'operationName', 'extensions'])
+const PARAMETERS = new Set(['query', 'documentId', 'variables', 'operationName', 'extensions'])
 
 /**
  * Reads a request that the pipeline can execute without Yoga's own request and response; null for every other one,
@@ -22,15 +25,26 @@ export function readPlainRequest({ method, headers, body }: FastifyRequest): Pla
   const mediaType = getMediaType(headers.accept)
   if (method !== 'POST' || !mediaType || !isObject(body)) return null
   if (!headers['content-type']?.startsWith('application/json')) return null
-  const { query, variables, operationName, extensions } = body
+  const { query, documentId, variables, operationName, extensions } = body
   const isPlain =
-    typeof query === 'string' &&
+    isDocument(query, documentId) &&
     (variables == null || isObject(variables)) &&
     (operationName == null || typeof operationName === 'string') &&
     (extensions == null || isObject(extensions)) &&
     Object.keys(body).every((name) => PARAMETERS.has(name))
   if (!isPlain) return null
-  return { query, variables: variables ?? undefined, operationName: operationName ?? undefined, mediaType }
+  return {
+    documentId: documentId as string | undefined,
+    variables: variables ?? undefined,
+    operationName: operationName ?? undefined,
+    mediaType,
+  }
+}
+
+/** A document is given by its text or by its identifier. */
+function isDocument(query: unknown, documentId: unknown) {
+  if (documentId === undefined) return typeof query === 'string'
+  return typeof documentId === 'string' && query === undefined
 }
 
 /** The first media type of the Accept header decides, as in Yoga. */

@@ -14,11 +14,14 @@ import { runExclusive } from '../mutex.ts'
 import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
+import { createUnknownDocumentError, type PersistedDocuments } from './persistedDocuments.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
+/** `extensions.documentId` names a document of the client in place of `query`, which the protocol wants as a text. */
 export interface SubscriptionRequest {
   query: string
+  extensions?: Record<string, unknown> | null
   operationName?: string | null
   variables?: Record<string, unknown> | null
 }
@@ -34,16 +37,20 @@ type LogError = (error: unknown) => void
 export async function prepareSubscription(
   server: GraphQLServer,
   { chargeInvalidDocument, chargeOperation }: CostLimiter,
+  persistedDocuments: PersistedDocuments,
   transport: Transport,
-  { query, operationName, variables }: SubscriptionRequest,
+  { query, extensions, operationName, variables }: SubscriptionRequest,
   logError: LogError,
 ): Promise<PreparedSubscription | readonly GraphQLError[]> {
   const { schema, parse, validate } = server.getEnveloped({ ...transport })
   const context = await createFreshContext(server, transport)
   let document: DocumentNode
   try {
-    const giveBackCost = await chargeInvalidDocument(query, context)
-    document = parse(query)
+    const documentId = extensions?.documentId
+    const text = typeof documentId === 'string' ? await persistedDocuments.find(documentId) : query
+    const giveBackCost = await chargeInvalidDocument(text ?? '', context)
+    if (text === null) return [createUnknownDocumentError()]
+    document = parse(text)
     const problems = validate(schema, document)
     if (problems.length > 0) return problems
     await giveBackCost()

@@ -9,6 +9,8 @@ export interface Transport {
   context?: Context
   /** True for the documents of pages and REST endpoints: their cost does not count against the rate limit. */
   isInternalDocument?: boolean
+  /** True for a document of the client that was sent by its identifier: it is compiled at its first execution. */
+  isPersistedDocument?: boolean
   /** Runs once the document is parsed and valid. */
   onValidDocument?(): void
 }

@@ -14,6 +14,7 @@ import { runExclusive } from '../mutex.ts'
 import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
+import type { PersistedDocuments } from './persistedDocuments.ts'
 import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
 import type { Transport } from './transport.ts'
 
@@ -49,6 +50,7 @@ export function createWebSocketHandler(
   services: Services,
   graphql: GraphQLServer,
   costLimiter: CostLimiter,
+  persistedDocuments: PersistedDocuments,
 ): WebSocketHandler {
   const { config, db, events, clock } = services
   const logError = (error: unknown) => app.log.error(error)
@@ -75,7 +77,14 @@ export function createWebSocketHandler(
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
         : runExclusive([extra.mutexName], async () =>
             extra.webSocket.readyState === extra.webSocket.OPEN
-              ? prepareSubscription(graphql, costLimiter, extra.transport, request, logError)
+              ? prepareSubscription(
+                  graphql,
+                  costLimiter,
+                  persistedDocuments,
+                  extra.transport,
+                  request,
+                  logError,
+                )
               : [new GraphQLError('The socket is closed.')],
           ),
     subscribe: (args) => subscribe(graphql, args as PreparedSubscription, logError),

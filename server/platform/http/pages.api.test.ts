@@ -11,10 +11,15 @@ let renderPage: () => RenderedPage
 const assets: ClientAssets = { scripts: ['/a.js'], preloads: [], stylesheets: [] }
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
 
+const VIEWER = '{ viewer { user { id } } }'
+const EXPENSIVE =
+  '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
+
 const server = await startTestServer(
   { LOG_LEVEL: 'silent' },
   {
     isDevelopment: false,
+    documents: new Map(Object.entries({ viewer: VIEWER, expensive: EXPENSIVE })),
     load: async () => ({
       assets,
       render: async (request) => {
@@ -80,16 +85,14 @@ test('takes the language from the browser without cookies, and ignores invalid c
 
 test('executes the queries of a page for its visitor', async () => {
   await open('/')
-  expect(await pageRequest?.execute('{ viewer { user { id } } }', {})).toMatchObject({
+  expect(await pageRequest?.execute('viewer', {})).toMatchObject({
     data: { viewer: null },
   })
 })
 
 test('limits the cost of the queries of a page', async () => {
   await open('/')
-  const expensive =
-    '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
-  expect(await pageRequest?.execute(expensive, {})).toMatchObject({
+  expect(await pageRequest?.execute('expensive', {})).toMatchObject({
     errors: [{ extensions: { code: 'TOO_EXPENSIVE' } }],
   })
 })

@@ -8,6 +8,7 @@ import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
 import type { CostLimiter } from '../graphql/costLimit.ts'
 import { executeInProcess, type GraphQLServer } from '../graphql/graphql.ts'
+import type { ClientDocuments } from '../graphql/persistedDocuments.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
 import { hasLoginSessionCookie } from './caller.ts'
@@ -22,8 +23,8 @@ import { watchPages } from './watchPages.ts'
 /** The client for the server: built files, or Vite in development. */
 export interface Pages {
   isDevelopment: boolean
-  /** Names of the client's queries and mutations. */
-  operations?: ReadonlySet<string>
+  /** Documents of the client's operations. */
+  documents?: ClientDocuments
   load(): Promise<LoadedClient>
   serveAssets(app: FastifyInstance): Promise<void>
 }
@@ -51,10 +52,10 @@ interface Rendering {
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const assets = listAssets(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
   const renderer: PageRenderer = await import(join(dist, 'server/entry.server.js'))
-  const operations: string[] = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
+  const documents: Record<string, string> = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
   return {
     isDevelopment: false,
-    operations: new Set(operations),
+    documents: new Map(Object.entries(documents)),
     load: async () => ({ ...renderer, assets }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {
@@ -86,7 +87,14 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
     const render = () =>
-      renderScreen(client, site, { incoming: request, reply, context }, address ?? request.url, visitor)
+      renderScreen(
+        client,
+        pages,
+        site,
+        { incoming: request, reply, context },
+        address ?? request.url,
+        visitor,
+      )
     if (!cache || address === null) {
       await charge()
       return sendRendering(reply, client, await render())
@@ -129,6 +137,7 @@ function isComplete({ page, isAway }: Rendering) {
 
 async function renderScreen(
   client: LoadedClient,
+  { documents }: Pages,
   site: PageDependencies,
   transport: Transport,
   url: string,
@@ -139,7 +148,9 @@ async function renderScreen(
     client.render({
       url,
       visitor,
-      execute: async (document, variables) => {
+      execute: async (hash, variables) => {
+        const document = documents?.get(hash)
+        if (document === undefined) throw new Error(`The build has no document ${hash}`)
         const result = await executeInProcess(site.graphql, transport, document, variables)
         isAway ||=
           result.errors?.some(({ extensions }) => extensions.code === getUnavailableExtensions().code) ??
