@@ -48,6 +48,18 @@ test.each([
   expect(screen.getByText(label.trim(), { exact: false }).parentElement).toHaveTextContent(`${label}${line}`)
 })
 
+const diya = { id: 'diya', firstName: 'Diya', birthYear: 2019, birthMonth: 5 }
+const kabir = { id: 'kabir', firstName: 'Kabir', birthYear: 2024, birthMonth: 11 }
+
+test.each([
+  [[diya], 'Fits Diya (7)'],
+  [[kabir], 'Fits Kabir (24 months)'],
+  [[diya, kabir], 'Fits Diya and Kabir'],
+])('names the children whose age fits, case %#', async (fittingChildren, label) => {
+  await renderCard({ fittingChildren })
+  expect(screen.getByText(label)).toBeInTheDocument()
+})
+
 test('shows where to find a saved activity', async () => {
   const { user, resolveResult } = await renderCard()
   await user.click(heart())

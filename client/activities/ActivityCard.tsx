@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityImage } from './ActivityImage.tsx'
 import { CompactRating } from './CompactRating.tsx'
+import { FittingChildren } from './FittingChildren.tsx'
 import { NextSession } from './NextSession.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { useActivityLabels } from './useActivityLabels.ts'
@@ -55,6 +56,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         }
         ...ActivityImage_activity
         ...CompactRating_activity
+        ...FittingChildren_activity
         ...NextSession_activity
         ...SaveButton_activity
       }
@@ -74,6 +76,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10 max-md:*:py-0.5">
           <Badge tone="sky">{labels.category(data.category)}</Badge>
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
+          <FittingChildren activity={data} />
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </p>
         <Heading className="line-clamp-2 text-lg leading-5.5 max-md:pr-8">

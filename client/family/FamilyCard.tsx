@@ -3,6 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { FamilyCard_viewer$key } from './__generated__/FamilyCard_viewer.graphql.ts'
 import { ChildList } from './ChildList.tsx'
+import { FittingSwitch } from './FittingSwitch.tsx'
 import { SecondParent } from './SecondParent.tsx'
 
 /** The family in the profile. */
@@ -11,6 +12,12 @@ export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
   const data = useFragment(
     graphql`
       fragment FamilyCard_viewer on Viewer {
+        children {
+          id
+        }
+        user {
+          ...FittingSwitch_user
+        }
         ...ChildList_viewer
         ...SecondParent_viewer
       }
@@ -24,6 +31,7 @@ export function FamilyCard({ viewer }: { viewer: FamilyCard_viewer$key }) {
       </h2>
       <p className="px-4 pb-1 text-muted text-sm">{t('family.children.text')}</p>
       <ChildList viewer={data} />
+      {data.children.length > 0 && <FittingSwitch user={data.user} />}
       <SecondParent viewer={data} />
     </Card>
   )

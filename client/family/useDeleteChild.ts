@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDeleteChildMutation } from './__generated__/useDeleteChildMutation.graphql.ts'
 
@@ -22,6 +23,8 @@ export function useDeleteChild(onDone: () => void) {
       failureTitle: t('family.child.failed'),
       successToast: { title: t('family.child.deleted') },
       onDone,
+      // Cards may name the child.
+      updater: invalidateStore,
     },
   )
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useFamilyInviteMutation } from './__generated__/useFamilyInviteMutation.graphql.ts'
@@ -58,7 +59,8 @@ export function useFamily() {
         }
       }
     `,
-    { failureTitle, updater: invalidateViewer, successToast: { title: t('family.leave.done') } },
+    // Cards may name the children that stay.
+    { failureTitle, updater: invalidateStore, successToast: { title: t('family.leave.done') } },
   )
   const [remove, isRemoving] = useResultMutation<useFamilyRemoveMutation>(
     graphql`

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useJoinFamilyMutation } from './__generated__/useJoinFamilyMutation.graphql.ts'
 
@@ -24,7 +24,7 @@ export function useJoinFamily({ onDone, onFailure }: JoinOptions) {
         }
       }
     `,
-    { updater: invalidateViewer, onDone, onFailure: ({ message }) => onFailure(message) },
+    { updater: invalidateStore, onDone, onFailure: ({ message }) => onFailure(message) },
   )
   return { join: (token: string) => commit({ input: { token } }), isPending }
 }

@@ -2,6 +2,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import type { ChildPicture } from '../../domain/family/childPictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   ChildPicture as ChildPictureValue,
@@ -26,7 +27,13 @@ interface SaveChildOptions {
 
 export function useSaveChild({ childId, setError, onDone }: SaveChildOptions) {
   const t = useMessage()
-  const options = { failureTitle: t('family.child.failed'), setError, onDone }
+  const options = {
+    failureTitle: t('family.child.failed'),
+    setError,
+    onDone,
+    // Cards may name the children.
+    updater: invalidateStore,
+  }
   const [commitNew, isCreating] = useResultMutation<useSaveChildCreateMutation>(
     graphql`
       mutation useSaveChildCreateMutation($input: CreateChildInput!) {

@@ -23,10 +23,11 @@ const aFamily = (part: object = {}) => ({
   ...part,
 })
 
-async function renderFamily(part: object = {}) {
+async function renderFamily(part: object = {}, children: object[] = []) {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
   await view.resolveWithMocks('ProfilePageQuery', {
-    Viewer: () => ({ id: 'V', children: [], family: aFamily(part) }),
+    Viewer: () => ({ id: 'V', children, family: aFamily(part) }),
+    User: () => ({ id: 'U', settings: { showFittingChildren: false } }),
   })
   await screen.findByRole('heading', { name: text('family.parent') })
   return view
@@ -35,6 +36,23 @@ async function renderFamily(part: object = {}) {
 const answer = (part: object = {}) => ({
   __typename: 'FamilyPayload',
   viewer: { __typename: 'Viewer', id: 'V', children: [], family: aFamily(part) },
+})
+
+test('offers to name the children on cards when there are children', async () => {
+  const diya = { id: 'diya', firstName: 'Diya', birthYear: 2019, birthMonth: 5, picture: null }
+  const view = await renderFamily({}, [diya])
+  const findSwitch = () => screen.getByRole('switch', { name: new RegExp(text('family.fits')) })
+  await view.user.click(findSwitch())
+  const { variables } = (await view.waitForOperation('useShowFittingMutation')).request
+  expect(variables.input).toEqual({ showFittingChildren: true })
+  expect(findSwitch()).toBeChecked()
+  await view.resolveResult('useShowFittingMutation', {
+    __typename: 'InvalidInput',
+    message: 'Not saved',
+    fields: [],
+  })
+  expect(await screen.findByText(text('settings.failed'))).toBeInTheDocument()
+  expect(findSwitch()).not.toBeChecked()
 })
 
 test('shows the field error of an invitation', async () => {

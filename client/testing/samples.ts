@@ -10,6 +10,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     isFree: false,
     isActive: true,
     isSaved: false,
+    fittingChildren: [],
     imageUrl: null,
     pictureUrl: '/pictures/kinds/v1/baby-playgroup-1-640.webp',
     pictures: [],

@@ -55,6 +55,9 @@ const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
       description:
         'True: the last 10 searches are saved. False: saved searches are deleted and no more are saved.',
     }),
+    showFittingChildren: t.boolean({
+      description: 'Whether `Activity.fittingChildren` has the children of the family.',
+    }),
   }),
 })
 

@@ -71,6 +71,9 @@ const UserSettings = builder.prismaObject('User', {
     autoSaveSearches: t.exposeBoolean('autoSaveSearches', {
       description: 'Whether the last 10 searches are saved.',
     }),
+    showFittingChildren: t.exposeBoolean('showFittingChildren', {
+      description: 'Whether `Activity.fittingChildren` has children. Each parent of a family chooses.',
+    }),
   }),
 })
 

@@ -9,13 +9,18 @@ const settingsRequest = z.object({
   distanceUnit: z.enum(['miles', 'kilometers']).nullish(),
   theme: z.enum(['light', 'dark']).nullish(),
   autoSaveSearches: z.boolean().nullish(),
+  showFittingChildren: z.boolean().nullish(),
 })
 
 /** Changes the given settings; null returns a choice to the device. Switching autoSaveSearches off deletes the searches. */
 export async function updateSettings(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
-  const { autoSaveSearches, ...choices } = parseInput(settingsRequest, input)
-  const data = { ...choices, autoSaveSearches: autoSaveSearches ?? undefined }
+  const { autoSaveSearches, showFittingChildren, ...choices } = parseInput(settingsRequest, input)
+  const data = {
+    ...choices,
+    autoSaveSearches: autoSaveSearches ?? undefined,
+    showFittingChildren: showFittingChildren ?? undefined,
+  }
 
   await runInTransaction(context, async (tx) => {
     // Locks the row, so that a parallel recordSearch runs before this or sees the new setting.

@@ -564,6 +564,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'distanceUnit',
         'theme',
         'autoSaveSearches',
+        'showFittingChildren',
       ),
       ...exportAll(
         'pushNotifications',

@@ -8,5 +8,6 @@ export function useFormats() {
       new Intl.NumberFormat(locale, options).format(value),
     formatDate: (value: Date | string, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, options).format(new Date(value)),
+    formatList: (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts),
   }
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "showFittingChildren" BOOLEAN NOT NULL DEFAULT false;
