@@ -2,7 +2,6 @@ import { ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router-dom'
-import { parseRupees } from '../../domain/money.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -31,9 +30,12 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       fragment BookingDetails_booking on Booking {
         uuid
         reference
-        paymentStatus
         bookedBy
-        totalAmount
+        payment {
+          attempts {
+            state
+          }
+        }
         activity {
           name
           ...ActivityImage_activity
@@ -56,7 +58,8 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
     booking,
   )
   const { activity, series } = data
-  const isPaid = !data.bookedBy && data.paymentStatus === 'PAID' && (parseRupees(data.totalAmount) ?? 0) > 0
+  // The receipt is for the parent who paid, who sees no other payments.
+  const hasReceipt = data.payment.attempts.some((attempt) => attempt.state === 'PAID')
   return (
     <div className="space-y-5 px-4 pt-4">
       <PageTitle title={activity.name} />
@@ -95,7 +98,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <CompletePayment booking={data} />
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />
-      {isPaid && (
+      {hasReceipt && (
         <ButtonLink
           to={`/bookings/${data.uuid}/receipt`}
           look="outline"

@@ -5,7 +5,7 @@ import type { CompletePayment_booking$key } from './__generated__/CompletePaymen
 import { canPayNow } from './canPayNow.ts'
 import { useOwed } from './useOwed.ts'
 
-/** Link to the payment of a booking or its series, when the parent can pay now. */
+/** Link to the payment of a booking or its series, when it can be paid now. Either parent may pay. */
 export function CompletePayment({
   booking,
   className,
@@ -18,7 +18,6 @@ export function CompletePayment({
     graphql`
       fragment CompletePayment_booking on Booking {
         uuid
-        bookedBy
         activity {
           name
         }
@@ -28,8 +27,7 @@ export function CompletePayment({
     booking,
   )
   const owed = useOwed(data)
-  // The parent who booked pays.
-  if (!owed || owed.state === 'CHECKING' || data.bookedBy) return null
+  if (!owed || owed.state === 'CHECKING') return null
   // A venue payment is already agreed, so only another method leaves something to do.
   if (owed.state === 'AT_VENUE' && !canPayNow(owed.methods)) return null
   return (

@@ -21,12 +21,13 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   const dates = useDates()
   const labels = useActivityLabels()
   const [confirmation, setConfirmation] = useState<'confirm' | 'refuse' | null>(null)
-  const { id, method, amount, reference, createdAt, booking } = useFragment(
+  const { id, method, amount, payerName, reference, createdAt, booking } = useFragment(
     graphql`
       fragment AwaitedPayment_attempt on PaymentAttempt {
         id
         method
         amount
+        payerName
         reference
         createdAt
         booking {
@@ -49,6 +50,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   return (
     <BookingAmountCard booking={booking} amount={facts.amount} isForSeries>
       <p className="text-sm">
+        {payerName && <span className="block">{t('operations.payment.payer', { name: payerName })}</span>}
         {reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">
             UTR {reference}

@@ -29,6 +29,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         }
         attempt {
           method
+          payerName
           reference
           booking {
             contact {
@@ -55,6 +56,9 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         {t(booking ? 'operations.refund.cancelled' : 'operations.refund.surplus', {
           date: dates.formatInstantDay(createdAt, 'short'),
         })}
+        {attempt.payerName && (
+          <span className="block">{t('operations.payment.payer', { name: attempt.payerName })}</span>
+        )}
         {attempt.reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">
             UTR {attempt.reference}

@@ -88,17 +88,24 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       )
     if (state === '%future added value') return null
     const { tone, icon } = looks[state]
-    const reference = payment.attempts.find((attempt) => attempt.state === 'CHECKING')?.reference ?? ''
+    // The other parent's payments are not visible.
+    const own = payment.attempts.find((attempt) => attempt.state === state)
+    const isByOther = (state === 'CHECKING' || state === 'PAID') && !own
     return (
       <>
         <Notice tone={tone} icon={icon}>
           <p className="font-bold">{t(`payment.state.${state}`)}</p>
           <p>
-            {t(`payment.state.${state}.text`, { reference, amount: labels.formatPrice(payment.expired) })}
+            {isByOther
+              ? t(`payment.state.${state}.byOther`)
+              : t(`payment.state.${state}.text`, {
+                  reference: own?.reference ?? '',
+                  amount: labels.formatPrice(payment.expired),
+                })}
           </p>
           {state === 'AT_VENUE' && canPayNow(payment.methods) && <p>{t('payment.state.AT_VENUE.online')}</p>}
         </Notice>
-        {state === 'PAID' && (
+        {state === 'PAID' && own && (
           <ButtonLink wide className="mt-4" to={`/bookings/${data.uuid}/receipt`}>
             {t('payment.receipt')}
           </ButtonLink>

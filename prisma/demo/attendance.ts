@@ -201,6 +201,7 @@ function createRows(
   const attempt = {
     id: random.nextUuid(),
     bookingId: booking.id,
+    payerId: booking.userId,
     method,
     state: isPaid ? 'paid' : 'agreed',
     amount,

@@ -1,4 +1,5 @@
 import { formatParticipantNames } from '../../domain/bookings/participants.ts'
+import { findActor } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Booking } from './Booking.graphql.ts'
 
@@ -34,11 +35,14 @@ export const BookingParticipant = builder.prismaObject('BookingParticipant', {
     childUuid: t.id({
       nullable: true,
       description:
-        'Raw id of the child for the user who booked, such as to book again. Null for others, for a typed name and once the child is deleted.',
-      select: { childId: true, booking: { select: { userId: true } } },
-      resolve: ({ childId, booking }, _, { signedIn, program }) => {
-        const userId = signedIn?.userId ?? program?.owner.userId
-        return userId && booking.userId === userId ? childId : null
+        'Raw id of the child for a parent of its family, such as to book again. Null for others, for a typed name and once the child is deleted.',
+      select: {
+        childId: true,
+        child: { select: { family: { select: { members: { select: { userId: true } } } } } },
+      },
+      resolve: ({ childId, child }, _, context) => {
+        const userId = findActor(context, 'bookings_read')?.userId
+        return child?.family.members.some((member) => member.userId === userId) ? childId : null
       },
     }),
     attendance: t.expose('attendance', {

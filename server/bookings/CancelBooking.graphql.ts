@@ -202,7 +202,7 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
     }),
     refundUpiId: t.string({
       description:
-        "UPI ID ('name@bank') to which the refund is to be sent. A payment of the gateway goes back as it came.",
+        "UPI ID ('name@bank') to which the refund is to be sent. A payment of the gateway goes back as it came. Without effect on what the other parent paid.",
     }),
   }),
 })

@@ -54,7 +54,7 @@ async function cancelSeriesSessions(
     // For the provider the family is one party.
     cancelledBy: bookerId,
     reason: reason || CANCELLED_BY_USER,
-    refundUpiId,
+    getRefundUpiId: ({ payerId }) => (payerId === userId && refundUpiId) || null,
     approve(sessions: CancelledSession[]) {
       if (sessions.length === 0) throw createNothingCancelledFailure(requested, now)
       requireUnchangedRefund(expectedRefund, sumRefunds(sessions))

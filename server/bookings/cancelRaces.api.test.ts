@@ -86,7 +86,7 @@ const lookOnly: typeof lockSessions = async (tx, ids) => {
   const rows = await tx.booking.findMany({ where: { id: { in: ids }, status: { not: 'cancelled' } } })
   // Every request has read before any writes.
   await new Promise((resolve) => setTimeout(resolve, 50))
-  return rows.map((row) => ({ ...row, totalAmount: 45_000 }))
+  return rows.map((row) => ({ ...row, totalAmount: 45_000, payerId: null }))
 }
 
 test('control: with the guard off parallel requests fail; with it on they do not', async () => {

@@ -11,8 +11,8 @@ interface CancelSessionsOptions {
   bookingIds: string[]
   cancelledBy: string
   reason: string
-  /** UPI ID for the refunds, if the booker gave one. */
-  refundUpiId?: string | null
+  /** UPI ID for the refund of a session, if the payer gave one. */
+  getRefundUpiId?: (session: LockedSession) => string | null
   /** Refund of one session; by its refund policy unless given. */
   getRefund?: (session: LockedSession, now: Date) => Paise
   /** Runs before anything is written, and may throw a failure. */
@@ -33,7 +33,7 @@ export async function cancelSessions(
     bookingIds,
     cancelledBy,
     reason,
-    refundUpiId = null,
+    getRefundUpiId = () => null,
     getRefund = getRefundByPolicy,
     approve,
   }: CancelSessionsOptions,
@@ -57,7 +57,7 @@ export async function cancelSessions(
       createdAt: now,
     })),
   })
-  await createRefunds(tx, sessions, refundUpiId)
+  await createRefunds(tx, sessions, getRefundUpiId)
   await releaseBookedSeats(tx, sessions)
   return sessions
 }
@@ -67,11 +67,16 @@ function getRefundByPolicy(session: LockedSession, now: Date) {
 }
 
 /** A refund goes back to the payment attempt that paid. */
-async function createRefunds(tx: Transaction, sessions: CancelledSession[], upiId: string | null) {
-  for (const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } of sessions) {
+async function createRefunds(
+  tx: Transaction,
+  sessions: CancelledSession[],
+  getRefundUpiId: NonNullable<CancelSessionsOptions['getRefundUpiId']>,
+) {
+  for (const session of sessions) {
+    const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } = session
     if (amount === 0 || !paymentAttemptId) continue
     const attempt = { id: paymentAttemptId, method: paymentMethod }
-    await createRefund(tx, { attempt, bookingId, amount, upiId })
+    await createRefund(tx, { attempt, bookingId, amount, upiId: getRefundUpiId(session) })
   }
 }
 

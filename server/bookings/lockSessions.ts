@@ -9,6 +9,8 @@ export interface LockedSession extends BookedSession {
   timeSlot: string
   participantCount: number
   paymentAttemptId: string | null
+  /** Who paid: a refund goes there. */
+  payerId: string | null
   paymentMethod: string | null
 }
 
@@ -25,8 +27,8 @@ export async function lockSessions(
   return tx.$queryRaw<LockedSession[]>`
     SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
       b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId", b."timeSlot",
-      b."participantCount", b."paymentAttemptId", b."paymentMethod"::text
-    FROM bookings b
+      b."participantCount", b."paymentAttemptId", b."paymentMethod"::text, a."payerId"
+    FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
     WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
     ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
 }

@@ -14,15 +14,6 @@ export function buildVisibleBookingWhere(context: Context): Prisma.BookingWhereI
   return { OR: [buildFamilyBookingWhere(userId), { provider: buildManagedProviderWhere(userId) }] }
 }
 
-/** Who sees the payments of a booking: its booker, the provider's managers and staff. The other parent does not. */
-export function buildVisiblePaymentWhere(context: Context): Prisma.BookingWhereInput {
-  const actor = findActor(context, 'bookings_read')
-  if (!actor) return { id: { in: [] } }
-  const { adminId, userId } = actor
-  if (context.program) return { userId }
-  return adminId ? {} : { OR: [{ userId }, { provider: buildManagedProviderWhere(userId) }] }
-}
-
 /** Bookings that this user manages: of the family, and for a program of its owner only. */
 export function buildOwnBookingWhere({ program }: Context, userId: string): Prisma.BookingWhereInput {
   return program ? { userId } : buildFamilyBookingWhere(userId)

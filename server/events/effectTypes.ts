@@ -1,7 +1,7 @@
 import type { Change } from '../audit/recordChange.ts'
 import type { XpAward } from '../gamification/awardXp.ts'
 import type { NewNotification } from '../notifications/createNotification.ts'
-import type { BookerNotification } from '../notifications/notifyBooker.ts'
+import type { BookerNotification, PayerNotification } from '../notifications/notifyBooker.ts'
 import type { BookedProviderNotification, ManagerNotification } from '../notifications/notifyManagers.ts'
 import type { WaiterNotification } from '../notifications/notifyWaiter.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
@@ -23,6 +23,7 @@ export type WebhookEffect =
 export type NotificationEffect =
   | ({ recipient: 'user' } & NewNotification)
   | ({ recipient: 'booker' } & BookerNotification)
+  | ({ recipient: 'payer' } & PayerNotification)
   | ({ recipient: 'waiter' } & WaiterNotification)
   | ({ recipient: 'managers' } & ManagerNotification)
   | ({ recipient: 'bookedProvider' } & BookedProviderNotification)

@@ -2,7 +2,7 @@ import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { createNotification } from '../notifications/createNotification.ts'
-import { notifyBooker } from '../notifications/notifyBooker.ts'
+import { notifyBooker, notifyPayer } from '../notifications/notifyBooker.ts'
 import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
 import { notifyWaiter } from '../notifications/notifyWaiter.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -45,6 +45,7 @@ async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
 
 async function notify(tx: Transaction, notification: NotificationEffect) {
   if (notification.recipient === 'booker') await notifyBooker(tx, notification)
+  else if (notification.recipient === 'payer') await notifyPayer(tx, notification)
   else if (notification.recipient === 'waiter') await notifyWaiter(tx, notification)
   else if (notification.recipient === 'managers') await notifyManagers(tx, notification)
   else if (notification.recipient === 'bookedProvider') await notifyBookedProvider(tx, notification)

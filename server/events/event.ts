@@ -67,7 +67,7 @@ interface BookingRestored extends EventBase<'booking.restored'> {
   sessions: { timeSlotId: string; date: Day }[]
 }
 
-/** The booker reports a UPI payment. */
+/** A parent reports a UPI payment. */
 interface PaymentReported extends EventBase<'payment.reported'> {
   providerId: string
   activity: string
@@ -86,6 +86,8 @@ interface PaymentUnchecked extends EventBase<'payment.unchecked'> {
 /** Money arrived. Without paid bookings all of it goes back. */
 interface PaymentReceived extends EventBase<'payment.received'> {
   bookingId: string
+  /** The parent who paid; null when the account was deleted. */
+  payerId: string | null
   paidBookingIds: string[]
   amount: Paise
   surplus: Paise
@@ -101,15 +103,17 @@ interface PaymentConfirmed extends EventBase<'payment.confirmed'>, FieldChange {
 /** A manager or staff find no money for a payment attempt. */
 interface PaymentRefused extends EventBase<'payment.refused'>, FieldChange {
   bookingId: string
+  payerId: string | null
   /** Bookings with a new payment deadline. */
   reopenedBookingIds: string[]
   amount: Paise
   reason: string | null
 }
 
-/** A refund reached the booker. */
+/** A refund reached the parent who paid. */
 interface RefundSent extends EventBase<'refund.sent'> {
   bookingId: string
+  payerId: string | null
   amount: Paise
 }
 

@@ -64,10 +64,11 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
       bookingIds: paidBookingIds,
     }),
     metrics: none,
-    notifications: ({ bookingId, paidBookingIds, amount, surplus, reason }) => [
+    notifications: ({ bookingId, payerId, paidBookingIds, amount, surplus, reason }) => [
       {
-        recipient: 'booker',
+        recipient: 'payer',
         bookingId,
+        payerId,
         kind: paidBookingIds.length > 0 ? 'paymentConfirmed' : 'paymentReturned',
         values: { amount, amountBack: surplus, ...(reason ? { reason } : {}) },
       },
@@ -91,10 +92,11 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
       bookingIds: reopenedBookingIds,
     }),
     metrics: none,
-    notifications: ({ bookingId, amount, reason }) => [
+    notifications: ({ bookingId, payerId, amount, reason }) => [
       {
-        recipient: 'booker',
+        recipient: 'payer',
         bookingId,
+        payerId,
         kind: 'paymentRefused',
         values: { amount, ...(reason ? { reason } : {}) },
       },
@@ -106,8 +108,8 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
   'refund.sent': {
     webhooks: none,
     metrics: none,
-    notifications: ({ bookingId, amount }) => [
-      { recipient: 'booker', bookingId, kind: 'refundSent', values: { amount } },
+    notifications: ({ bookingId, payerId, amount }) => [
+      { recipient: 'payer', bookingId, payerId, kind: 'refundSent', values: { amount } },
     ],
     audit: none,
     live: none,

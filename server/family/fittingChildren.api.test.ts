@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns'
 import { expect, test } from 'vitest'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { graphql } from '../platform/graphql/document.ts'
@@ -29,8 +30,10 @@ async function listNames(client: Pick<TestClient, 'graphql'>, id: string) {
 /** Diya is 8 and Kabir is 6 on 23 November 2026. */
 async function seedFamily() {
   const asha = await seedParent(server)
-  const { familyId } = await seedChild(db, asha.id)
-  await seedChild(db, asha.id, { firstName: 'Kabir', birthYear: 2020, birthMonth: 12 })
+  const createdAt = server.clock.now
+  const { familyId } = await seedChild(db, asha.id, { createdAt })
+  const kabir = { firstName: 'Kabir', birthYear: 2020, birthMonth: 12 }
+  await seedChild(db, asha.id, { ...kabir, createdAt: addHours(createdAt, 1) })
   const ravi = await seedParent(server, { firstName: 'Ravi' })
   await db.familyMember.create({ data: { userId: ravi.id, familyId, position: 2 } })
   return { asha, ravi }

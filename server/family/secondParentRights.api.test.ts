@@ -20,6 +20,9 @@ import { startTestServer } from '../testing/testServer.ts'
 const FAMILY_RIGHTS: Record<string, string> = {
   cancelBooking: 'done',
   rescheduleBooking: 'done',
+  startOnlinePayment: 'done',
+  submitUpiReference: 'done',
+  payAtVenue: 'done',
   acceptOffer: 'done',
   refuseOffer: 'done',
   leaveWaitlist: 'done',

@@ -73,7 +73,7 @@ async function loadBookingHistory(db: Database, bookingId: string): Promise<Book
     ...recorded,
     ...getCancellation(booking, recorded),
     ...attempts.flatMap((attempt) => [
-      ...getAttemptEntries(attempt, booking, recorded),
+      ...getAttemptEntries(attempt, recorded),
       ...getRefundEntries(attempt, booking, recorded),
     ]),
   ]
@@ -127,8 +127,7 @@ function getCancellation({ cancellation }: Row, recorded: Entry[]): Entry[] {
 }
 
 function getAttemptEntries(
-  { id, method, state, createdAt, updatedAt, amount, ...attempt }: Attempt,
-  { userId }: Row,
+  { id, payerId: userId, method, state, createdAt, updatedAt, amount, ...attempt }: Attempt,
   recorded: Entry[],
 ): Entry[] {
   if (recorded.some((entry) => entry.action === RECORDED_PAYMENT && isAt(entry, createdAt))) return []

@@ -55,7 +55,7 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
       bookingIds: requested.map(({ id }) => id),
       cancelledBy: userId,
       reason,
-      refundUpiId,
+      getRefundUpiId: () => refundUpiId || null,
       getRefund: (session, now) => getChosenRefund(session, choice, now),
       approve(sessions) {
         if (sessions.length === 0) throw createNothingCancelledFailure(requested, context.now)

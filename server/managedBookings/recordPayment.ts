@@ -54,7 +54,7 @@ export async function recordPayment(context: Context, input: unknown): Promise<{
   try {
     return await runInTransaction(context, async (tx) => {
       const booking = await requireManagedBooking(context, tx, request.bookingId)
-      await recordSeriesPayment(tx, context, booking.parentBookingId ?? booking.id, request)
+      await recordSeriesPayment(tx, context, booking, request)
       return { bookingId: booking.id }
     })
   } catch (error) {
@@ -66,13 +66,14 @@ export async function recordPayment(context: Context, input: unknown): Promise<{
 async function recordSeriesPayment(
   tx: Transaction,
   context: Context,
-  rootId: string,
+  { id, parentBookingId, userId: payerId }: Awaited<ReturnType<typeof requireManagedBooking>>,
   { method, reference, reason, expectedAmount }: RecordPaymentRequest,
 ) {
+  const rootId = parentBookingId ?? id
   await lockSeries(tx, rootId)
   const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
   const amount = requireOwedAmount(rows, expectedAmount, context.now)
-  const attempt = await findOrCreateAttempt(tx, context, { rootId, method, reference, amount })
+  const attempt = await findOrCreateAttempt(tx, context, { rootId, payerId, method, reference, amount })
   await settleAttempt(tx, { attempt, amount, reference, reason })
   await requireSomethingPaid(tx, context, attempt.id, rows)
   await emit(tx, {
@@ -93,6 +94,8 @@ function requireOwedAmount(rows: SeriesRow[], expected: Paise | null | undefined
 
 interface NewAttempt {
   rootId: string
+  /** The booker, unless the other parent agreed to pay at the venue. */
+  payerId: string | null
   method: RecordPaymentRequest['method']
   reference: string | null
   amount: Paise
@@ -102,7 +105,7 @@ interface NewAttempt {
 async function findOrCreateAttempt(
   tx: Transaction,
   { now }: Context,
-  { rootId, method, reference, amount }: NewAttempt,
+  { rootId, payerId, method, reference, amount }: NewAttempt,
 ) {
   const open = await tx.paymentAttempt.findFirst({
     where: { bookingId: rootId, state: { in: ['checking', 'agreed'] } },
@@ -113,6 +116,7 @@ async function findOrCreateAttempt(
   return tx.paymentAttempt.create({
     data: {
       bookingId: rootId,
+      payerId,
       method,
       state: 'started',
       amount: toRupees(amount),

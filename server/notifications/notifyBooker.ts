@@ -9,19 +9,42 @@ export interface BookerNotification {
   values?: NotificationFacts
 }
 
-/** About money, which concerns only the parent who pays (product.md, section 17). */
-const PAYMENT_KINDS: readonly NotificationKind[] = [
-  'paymentConfirmed',
-  'paymentReturned',
-  'paymentRefused',
-  'refundSent',
-]
+export interface PayerNotification extends BookerNotification {
+  /** Null when the account was deleted. */
+  payerId: string | null
+}
 
 /**
  * Notifies the user who made a booking, and the other parent of the family, each by the own settings. A deleted account gets
  * no notification.
  */
 export async function notifyBooker(tx: Transaction, { bookingId, kind, values }: BookerNotification) {
+  const booking = await loadBookingFacts(tx, bookingId)
+  if (!booking) return
+  for (const userId of booking.parentIds)
+    await createNotification(tx, {
+      userId,
+      kind,
+      values: { ...booking.facts, ...values },
+      link: `/bookings/${bookingId}`,
+    })
+}
+
+/** Notifies the parent who paid about money, and nobody else (product.md, section 17). */
+export async function notifyPayer(tx: Transaction, { bookingId, payerId, kind, values }: PayerNotification) {
+  const booking = await loadBookingFacts(tx, bookingId)
+  if (!booking || !payerId) return
+  // A payer who left the family does not learn when and where the child's session is.
+  const isParent = booking.parentIds.includes(payerId)
+  await createNotification(tx, {
+    userId: payerId,
+    kind,
+    values: { ...(isParent ? booking.facts : { activity: booking.facts.activity }), ...values },
+    link: isParent ? `/bookings/${bookingId}` : '/inbox',
+  })
+}
+
+async function loadBookingFacts(tx: Transaction, bookingId: string) {
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
     select: {
@@ -32,16 +55,11 @@ export async function notifyBooker(tx: Transaction, { bookingId, kind, values }:
       },
     },
   })
-  if (!booking?.userId) return
+  if (!booking) return null
   const { name: activity, address, postcode, provider } = booking.activity
   const startsAt = booking.bookingDate.toISOString()
-  const facts = { activity, startsAt, bookingId, address, postcode, provider: provider.name }
-  const userIds = PAYMENT_KINDS.includes(kind) ? [booking.userId] : await listParents(tx, booking.userId)
-  for (const userId of userIds)
-    await createNotification(tx, {
-      userId,
-      kind,
-      values: { ...facts, ...values },
-      link: `/bookings/${bookingId}`,
-    })
+  return {
+    parentIds: booking.userId ? await listParents(tx, booking.userId) : [],
+    facts: { activity, startsAt, bookingId, address, postcode, provider: provider.name },
+  }
 }

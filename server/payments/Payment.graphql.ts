@@ -117,6 +117,17 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleAttemptWhere(context) }),
   fields: (t) => ({
+    payerName: t.string({
+      nullable: true,
+      description:
+        'Name of the parent who pays, when it is not the one who booked; null otherwise, and after the deletion of the account.',
+      select: {
+        payer: { select: { id: true, firstName: true, lastName: true } },
+        booking: { select: { userId: true } },
+      },
+      resolve: ({ payer, booking }) =>
+        payer && payer.id !== booking.userId ? `${payer.firstName} ${payer.lastName}` : null,
+    }),
     number: t.string({
       description: 'Number of the payment, as on receipts.',
       resolve: ({ id }) => formatReceiptNumber(id),
@@ -212,7 +223,8 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
     }),
     attempts: t.field({
       type: [PaymentAttempt],
-      description: 'All payment attempts, latest first; none for the other parent of the family.',
+      description:
+        'Payment attempts, latest first. A parent sees only the own ones, managers and staff see all.',
       resolve: ({ attempts }) => attempts,
     }),
   }),
@@ -237,13 +249,19 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
         provider: { ...provider, allowsPayAtVenue },
         now: context.now,
       })
-      return hidePayments(context, payment, { userId, providerId })
+      return hidePayments(context, payment, providerId)
     },
   }),
 )
 
-async function isFrequentNoShow(context: Context, userId: string | null) {
-  if (!userId) return false
+/** Whether the booker or the caller, who may be the other parent, missed too many sessions. */
+async function isFrequentNoShow(context: Context, bookerId: string | null) {
+  const parents = [bookerId, context.signedIn?.adminId ? null : context.signedIn?.userId]
+  const missed = await Promise.all(parents.map((userId) => userId && hasMissedTooMany(context, userId)))
+  return missed.some(Boolean)
+}
+
+async function hasMissedTooMany(context: Context, userId: string) {
   const isFrequent = await loadBatched(context, 'frequentNoShows', userId, async (ids) => {
     const frequent = await findFrequentNoShows(context.db, [...ids], context.now)
     return new Map(ids.map((id) => [id, frequent.has(id)]))

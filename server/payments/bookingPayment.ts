@@ -17,8 +17,6 @@ export interface BookingPayment {
   dueBy: Date | null
   provider: { name: string; upiId: string | null; allowsPayAtVenue: boolean }
   attempts: Attempt[]
-  /** False for the other parent of the family, who sees what is owed but not the payments. */
-  canPay: boolean
 }
 
 interface PaymentFacts {
@@ -41,7 +39,6 @@ export function getBookingPayment({ rootId, rows, attempts, provider, now }: Pay
     dueBy: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
     provider,
     attempts,
-    canPay: true,
   }
 }
 
@@ -55,11 +52,8 @@ function getPaymentState(rows: SeriesRow[], attempts: Attempt[], now: Date): Pay
 }
 
 /** The payment methods that are possible now. A UPI payment can also be reported for expired bookings. */
-export function listPaymentMethods(
-  { state, provider, owed, expired, canPay }: BookingPayment,
-  { razorpay }: Config,
-) {
-  if (state === 'checking' || !canPay) return []
+export function listPaymentMethods({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
+  if (state === 'checking') return []
   const owes = owed > 0
   return [
     ...(provider.upiId && (owes || expired > 0) ? (['upi'] as const) : []),

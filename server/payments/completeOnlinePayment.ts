@@ -16,10 +16,10 @@ export async function completeOnlinePayment(
   context: Context,
   input: unknown,
 ): Promise<{ bookingId: string }> {
-  const { userId } = requireUser(context)
+  const { userId: payerId } = requireUser(context)
   const { orderId, paymentId, signature } = parseInput(completion, input)
   const gateway = requireGateway(context.config)
-  const attempt = await context.db.paymentAttempt.findFirst({ where: { orderId, booking: { userId } } })
+  const attempt = await context.db.paymentAttempt.findFirst({ where: { orderId, payerId } })
   if (!attempt) throw new NotFound()
   if (!gateway.isGenuinePayment(orderId, paymentId, signature)) throw new PaymentNotVerified()
 

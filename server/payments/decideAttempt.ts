@@ -50,7 +50,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
   const reason = request.reason || null
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
-    const { id, bookingId, state } = attempt
+    const { id, bookingId, payerId, state } = attempt
     await lockSeries(tx, bookingId)
     if (!(await markRefused(tx, id, reason, context.now))) return { attemptId: id }
 
@@ -58,6 +58,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
     await emit(tx, {
       type: 'payment.refused',
       bookingId,
+      payerId,
       reopenedBookingIds: await restartPaymentDeadline(tx, bookingId, context.now),
       amount,
       reason,

@@ -1,3 +1,4 @@
+import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -7,12 +8,13 @@ import { loadSeriesRows, type SeriesRow } from './seriesRows.ts'
 
 export interface OwnSeries {
   rootId: string
+  bookerId: string | null
   rows: SeriesRow[]
   activity: string
   provider: { id: string; upiId: string | null; allowsPayAtVenue: boolean }
 }
 
-/** The caller's booking with its series, locked until the transaction ends. */
+/** A booking of the caller's family with its series, locked until the transaction ends. Either parent may pay it. */
 export async function requireOwnSeries(
   context: Context,
   tx: Transaction,
@@ -20,9 +22,10 @@ export async function requireOwnSeries(
 ): Promise<OwnSeries> {
   const { userId } = requireUser(context)
   const booking = await tx.booking.findFirst({
-    where: { id: toUuidOrNil(parseId('Booking', bookingId)), userId },
+    where: { id: toUuidOrNil(parseId('Booking', bookingId)), AND: buildFamilyBookingWhere(userId) },
     select: {
       id: true,
+      userId: true,
       parentBookingId: true,
       activity: { select: { name: true } },
       provider: { select: { id: true, upiId: true, allowsPayAtVenue: true } },
@@ -32,7 +35,13 @@ export async function requireOwnSeries(
   const rootId = booking.parentBookingId ?? booking.id
   await lockSeries(tx, rootId)
   const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
-  return { rootId, rows, activity: booking.activity.name, provider: booking.provider }
+  return {
+    rootId,
+    bookerId: booking.userId,
+    rows,
+    activity: booking.activity.name,
+    provider: booking.provider,
+  }
 }
 
 /** The reported payment that waits for a decision. There is at most one for each series. */

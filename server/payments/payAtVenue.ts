@@ -12,21 +12,27 @@ import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const venuePayment = z.object({ bookingId: z.string() })
 
-/** Confirms the bookings at once; the booker pays at the venue. A repeated call changes nothing. */
+/** Confirms the bookings at once; the family pays at the venue. A repeated call changes nothing. */
 export async function payAtVenue(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)
   requireVerifiedEmail(user)
   const { bookingId } = parseInput(venuePayment, input)
   return runInTransaction(context, async (tx) => {
     const series = await requireOwnSeries(context, tx, bookingId)
-    const frequent = await findFrequentNoShows(tx, [user.userId], context.now)
+    const parents = [user.userId, ...(series.bookerId ? [series.bookerId] : [])]
+    const frequent = await findFrequentNoShows(tx, parents, context.now)
     if (frequent.size > 0) throw new VenuePaymentEnded()
-    await agreeOnVenuePayment(tx, context, series)
+    await agreeOnVenuePayment(tx, context, user.userId, series)
     return { bookingId: series.rootId }
   })
 }
 
-async function agreeOnVenuePayment(tx: Transaction, { now }: Context, { rootId, rows, provider }: OwnSeries) {
+async function agreeOnVenuePayment(
+  tx: Transaction,
+  { now }: Context,
+  payerId: string,
+  { rootId, rows, provider }: OwnSeries,
+) {
   if (!provider.allowsPayAtVenue) throw new PaymentMethodNotOffered()
   if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
   const due = filterDueRows(rows, now)
@@ -40,7 +46,7 @@ async function agreeOnVenuePayment(tx: Transaction, { now }: Context, { rootId, 
   })
   const amount = toRupees(sumTotals(due))
   await tx.paymentAttempt.create({
-    data: { bookingId: rootId, method: 'venue', state: 'agreed', amount, createdAt: now },
+    data: { bookingId: rootId, payerId, method: 'venue', state: 'agreed', amount, createdAt: now },
   })
   await emit(tx, { type: 'booking.confirmed', bookingIds })
 }

@@ -5,7 +5,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
-import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedProvider, seedSecondParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { lockSeries } from './lockSeries.ts'
 import { settleAttempt } from './settleAttempt.ts'
@@ -17,6 +17,7 @@ const { db, clock, services } = server
 const MONDAY = clock.now
 const noLock: typeof lockSeries = async () => {}
 const ROUNDS = 12
+let nextUtr = 700_000_000_000
 
 async function aBooking(capacity = 1) {
   clock.now = MONDAY
@@ -85,6 +86,25 @@ test.each([
 ])('%s; control: without the lock the sums disagree', async (_, scene) => {
   expect(await outcomes(scene)).toEqual(Array(ROUNDS).fill(true))
   expect(await withGuard(lockSeries, noLock, () => outcomes(scene))).toContain(false)
+})
+
+/** Each parent reports a bank reference. True when one report is taken and the other parent is shown the reason. */
+async function reportedByBothParents() {
+  const { parent, uuid } = await aBooking()
+  const other = await seedParent(server, { firstName: 'Ravi' })
+  await seedSecondParent(db, parent.id, other.id)
+  const results = await Promise.allSettled(
+    [parent, other].map(({ client }) =>
+      runPaymentMutation(client, 'submitUpiReference', { bookingId: uuid, utr: String(nextUtr++) }),
+    ),
+  )
+  const types = results.map((result) => (result.status === 'fulfilled' ? result.value.__typename : 'error'))
+  return types.sort().join(' ') === 'PayBookingPayload PaymentBeingChecked'
+}
+
+test('takes one of two reports of both parents at once; control: without the lock the second one fails', async () => {
+  expect(await outcomes(reportedByBothParents)).toEqual(Array(ROUNDS).fill(true))
+  expect(await withGuard(lockSeries, noLock, () => outcomes(reportedByBothParents))).toContain(false)
 })
 
 /** The deadline passes: the sweep, another booking and the payment run in parallel. */

@@ -39,6 +39,7 @@ export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): 
   await emit(tx, {
     type: 'payment.received',
     bookingId: attempt.bookingId,
+    payerId: attempt.payerId,
     paidBookingIds: paid.map(({ id }) => id),
     amount,
     surplus,

@@ -33,14 +33,22 @@ export async function settleOnlinePayment(
 /** A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. */
 function createSecondAttempt(
   tx: Transaction,
-  { bookingId, method }: Prisma.PaymentAttemptGetPayload<object>,
+  { bookingId, payerId, method }: Prisma.PaymentAttemptGetPayload<object>,
   amount: number,
   reference: string,
 ) {
   const { now } = requireTransactionScope(tx)
   return tx.paymentAttempt.upsert({
     where: { method_reference: { method, reference } },
-    create: { bookingId, method, state: 'started', amount: toRupees(amount), reference, createdAt: now },
+    create: {
+      bookingId,
+      payerId,
+      method,
+      state: 'started',
+      amount: toRupees(amount),
+      reference,
+      createdAt: now,
+    },
     update: {},
   })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 
-/** Records that a refund reached the booker. False when it was recorded before. */
+/** Records that a refund reached the parent who paid. False when it was recorded before. */
 export async function settleRefund(
   tx: Transaction,
   refundId: string,
@@ -21,6 +21,7 @@ export async function settleRefund(
   })
   const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, include: { attempt: true } })
   const bookingId = refund.bookingId ?? refund.attempt.bookingId
-  await emit(tx, { type: 'refund.sent', bookingId, amount: toPaise(refund.amount) })
+  const { payerId } = refund.attempt
+  await emit(tx, { type: 'refund.sent', bookingId, payerId, amount: toPaise(refund.amount) })
   return true
 }

@@ -12,12 +12,12 @@ import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const onlinePayment = z.object({ bookingId: z.string() })
 
-/** Creates an order at the gateway for the amount due, or returns an open one with the same amount. */
+/** Creates an order at the gateway for the amount due, or returns the caller's open one with the same amount. */
 export async function startOnlinePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
-  requireUser(context)
+  const { userId: payerId } = requireUser(context)
   const { bookingId } = parseInput(onlinePayment, input)
   const gateway = requireGateway(context.config)
-  const due = await runInTransaction(context, (tx) => findAmountDue(tx, context, bookingId))
+  const due = await runInTransaction(context, (tx) => findAmountDue(tx, context, payerId, bookingId))
   if (due.openAttempt) return { attemptId: due.openAttempt.id }
 
   // Outside of the transaction, so that no lock waits for the gateway. An unpaid order has no effect.
@@ -27,6 +27,7 @@ export async function startOnlinePayment(context: Context, input: unknown): Prom
     data: {
       id: attemptId,
       bookingId: due.rootId,
+      payerId,
       method: 'razorpay',
       state: 'started',
       amount: toRupees(due.amount),
@@ -37,13 +38,13 @@ export async function startOnlinePayment(context: Context, input: unknown): Prom
   return { attemptId }
 }
 
-async function findAmountDue(tx: Transaction, context: Context, bookingId: string) {
+async function findAmountDue(tx: Transaction, context: Context, payerId: string, bookingId: string) {
   const { rootId, rows } = await requireOwnSeries(context, tx, bookingId)
   if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
   const amount = sumTotals(filterDueRows(rows, context.now))
   if (amount === 0) throw new NothingOwed()
   const openAttempt = await tx.paymentAttempt.findFirst({
-    where: { bookingId: rootId, method: 'razorpay', state: 'started', amount: toRupees(amount) },
+    where: { bookingId: rootId, payerId, method: 'razorpay', state: 'started', amount: toRupees(amount) },
   })
   return { rootId, amount, openAttempt }
 }

@@ -25,7 +25,7 @@ const upiReference = z.object({ bookingId: z.string(), utr })
 const UNCHECKED_DAYS = 7
 
 /**
- * The booker reports a UPI payment by its bank reference. That gives managers and staff 24 hours to check the account, at
+ * A parent reports a UPI payment by its bank reference. That gives managers and staff 24 hours to check the account, at
  * most until the start. Expired bookings may be reported too; the money restores them or goes back.
  */
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
@@ -43,18 +43,18 @@ export async function submitUpiReference(context: Context, input: unknown): Prom
 async function reportPayment(
   tx: Transaction,
   { now }: Context,
-  userId: string,
+  payerId: string,
   { rootId, rows, activity, provider }: OwnSeries,
   reference: string,
 ) {
   if (!provider.upiId) throw new PaymentMethodNotOffered()
-  const earlier = await findEarlierReport(tx, { userId, rootId, reference })
+  const earlier = await findEarlierReport(tx, { payerId, rootId, reference })
   if (earlier?.state === 'checking') return
   if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
   const amount = requireOwedAmount(rows, now)
-  await requireCheckedPayments(tx, userId, now)
+  await requireCheckedPayments(tx, payerId, now)
 
-  await writeCheckingAttempt(tx, { id: earlier?.id, rootId, reference, amount, now })
+  await writeCheckingAttempt(tx, { id: earlier?.id, rootId, payerId, reference, amount, now })
   for (const { id, startsAt } of filterDueRows(rows, now).filter(({ status }) => status === 'pending'))
     await tx.booking.update({
       where: { id },
@@ -69,12 +69,12 @@ async function reportPayment(
  */
 async function findEarlierReport(
   tx: Transaction,
-  { userId, rootId, reference }: { userId: string; rootId: string; reference: string },
+  { payerId, rootId, reference }: { payerId: string; rootId: string; reference: string },
 ) {
   const reports = await tx.paymentAttempt.findMany({
     where: {
       method: 'upi',
-      OR: [{ reference }, { reportedReference: reference, booking: { userId } }],
+      OR: [{ reference }, { reportedReference: reference, payerId }],
     },
   })
   const isUsed = reports.some(({ bookingId, state }) => state === 'paid' || bookingId !== rootId)
@@ -83,14 +83,14 @@ async function findEarlierReport(
 }
 
 /** A new account, of which no payment has arrived yet, has one unchecked report at a time. */
-async function requireCheckedPayments(tx: Transaction, userId: string, now: Date) {
+async function requireCheckedPayments(tx: Transaction, payerId: string, now: Date) {
   const isKnown = await tx.paymentAttempt.findFirst({
-    where: { state: 'paid', booking: { userId } },
+    where: { state: 'paid', payerId },
     select: { id: true },
   })
   if (isKnown) return
   const unchecked = await tx.paymentAttempt.findFirst({
-    where: { state: 'checking', updatedAt: { gt: subDays(now, UNCHECKED_DAYS) }, booking: { userId } },
+    where: { state: 'checking', updatedAt: { gt: subDays(now, UNCHECKED_DAYS) }, payerId },
     select: { id: true },
   })
   if (unchecked) throw new TooManyUnchecked()
@@ -107,6 +107,7 @@ interface CheckingAttempt {
   /** Id of the earlier report that this one replaces. */
   id: string | undefined
   rootId: string
+  payerId: string
   reference: string
   amount: Paise
   now: Date
@@ -114,12 +115,19 @@ interface CheckingAttempt {
 
 async function writeCheckingAttempt(
   tx: Transaction,
-  { id, rootId, reference, amount, now }: CheckingAttempt,
+  { id, rootId, payerId, reference, amount, now }: CheckingAttempt,
 ) {
   const data = { state: 'checking' as const, amount: toRupees(amount), reason: null, updatedAt: now }
   if (id) await tx.paymentAttempt.update({ where: { id }, data })
   else
     await tx.paymentAttempt.create({
-      data: { ...data, bookingId: rootId, method: 'upi', reportedReference: reference, createdAt: now },
+      data: {
+        ...data,
+        bookingId: rootId,
+        payerId,
+        method: 'upi',
+        reportedReference: reference,
+        createdAt: now,
+      },
     })
 }

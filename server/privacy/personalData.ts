@@ -124,8 +124,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     table: 'refunds',
     section: 'refunds',
-    rows: (person) =>
-      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${whereBookings(person)})`,
+    rows: ({ id }) =>
+      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE "payerId" = ${id}::uuid)`,
     fate: 'anonymised',
     columns: {
       ...exportAll('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
@@ -133,11 +133,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
-    // Accounting: the bank's reference is needed for refunds. Only the booking names the payer, and it
-    // is anonymised.
+    // Accounting: the bank's reference is needed for refunds.
     table: 'payment_attempts',
     section: 'payments',
-    rows: whereBookings,
+    rows: ({ id }) => Prisma.sql`"payerId" = ${id}::uuid`,
     fate: 'anonymised',
     columns: {
       ...exportAll(
@@ -151,6 +150,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'reportedReference',
       ),
       ...exportAll('createdAt', 'updatedAt'),
+      payerId: replaceWith`NULL`,
       reason: replaceWith`NULL`,
     },
   },

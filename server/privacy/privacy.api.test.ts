@@ -89,11 +89,19 @@ async function liveALittle(person: Somebody) {
   const [paid, unpaid, reviewed] = [await seedActivity(db), await seedActivity(db), await seedActivity(db)]
   const one = await book(client, paid, { ...contact, participantCount: 2 })
   const attempt = await db.paymentAttempt.create({
-    data: { bookingId: one.booking.uuid, method: 'upi', state: 'paid', amount: '900', reference: utr() },
+    data: {
+      bookingId: one.booking.uuid,
+      payerId: id,
+      method: 'upi',
+      state: 'paid',
+      amount: '900',
+      reference: utr(),
+    },
   })
   await db.paymentAttempt.create({
     data: {
       bookingId: one.booking.uuid,
+      payerId: id,
       method: 'upi',
       state: 'refused',
       amount: '900',

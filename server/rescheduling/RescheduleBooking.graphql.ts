@@ -148,7 +148,7 @@ const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
     }),
     refundUpiId: t.string({
       description:
-        "UPI ID ('name@bank') to which a refund is to be sent. A payment of the gateway goes back as it came.",
+        "UPI ID ('name@bank') to which a refund is to be sent. A payment of the gateway goes back as it came. Without effect on what the other parent paid.",
     }),
   }),
 })

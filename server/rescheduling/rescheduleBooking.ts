@@ -62,7 +62,7 @@ export async function rescheduleBooking(context: Context, input: unknown): Promi
     await swapSeats(tx, context, planned)
     await requireUnpaidSeatLimit(tx, user.userId, countNewlyUnpaidSeats(planned.moves))
     await writeMoves(tx, user, planned.moves)
-    await refundDifference(tx, planned.moves, request.refundUpiId)
+    await refundDifference(tx, planned.moves, { userId: user.userId, upiId: request.refundUpiId })
     await emit(tx, {
       type: 'booking.rescheduled',
       activityId,

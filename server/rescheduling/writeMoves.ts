@@ -56,18 +56,26 @@ function getPaymentState(
   return { expiresAt: booking.expiresAt && min([booking.expiresAt, session.startsAt]) }
 }
 
-/** The difference goes back to the payment attempt that paid, as a payment of too much does. */
+/**
+ * The difference goes back to the payment attempt that paid, as a payment of too much does. The UPI ID is that of the
+ * caller, and counts for the caller's own payments only.
+ */
 export async function refundDifference(
   tx: Transaction,
   moves: Move<LockedSession>[],
-  upiId: string | null | undefined,
+  { userId, upiId }: { userId: string; upiId: string | null | undefined },
 ) {
-  const refunds = new Map<string, { method: string | null; amount: Paise }>()
+  const refunds = new Map<string, { method: string | null; payerId: string | null; amount: Paise }>()
   for (const { booking, total, isPaid } of moves) {
-    const { paymentAttemptId: id, paymentMethod: method, totalAmount } = booking
+    const { paymentAttemptId: id, paymentMethod: method, payerId, totalAmount } = booking
     if (!isPaid || !id || totalAmount === total) continue
-    refunds.set(id, { method, amount: (refunds.get(id)?.amount ?? 0) + totalAmount - total })
+    refunds.set(id, { method, payerId, amount: (refunds.get(id)?.amount ?? 0) + totalAmount - total })
   }
-  for (const [id, { method, amount }] of refunds)
-    await createRefund(tx, { attempt: { id, method }, bookingId: null, amount, upiId })
+  for (const [id, { method, payerId, amount }] of refunds)
+    await createRefund(tx, {
+      attempt: { id, method },
+      bookingId: null,
+      amount,
+      upiId: payerId === userId ? upiId : null,
+    })
 }

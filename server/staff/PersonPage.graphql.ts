@@ -76,7 +76,7 @@ builder.prismaObjectFields(UserAccount, (t) => ({
         requireIdCursors(args)
         return db.paymentAttempt.findMany({
           ...query,
-          where: { booking: { userId } },
+          where: { payerId: userId },
           orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
         })
       },
@@ -90,7 +90,7 @@ builder.prismaObjectFields(UserAccount, (t) => ({
     resolve: (query, { id: userId }, _, { db }) =>
       db.refund.findMany({
         ...query,
-        where: { status: 'pending', attempt: { booking: { userId } } },
+        where: { status: 'pending', attempt: { payerId: userId } },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         take: REFUNDS_MAX,
       }),

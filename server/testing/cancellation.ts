@@ -31,8 +31,9 @@ export async function cancel(
 export async function markBookingPaid(db: Database, firstId: string) {
   const where = { OR: [{ id: firstId }, { parentBookingId: firstId }] }
   const { _sum } = await db.booking.aggregate({ where, _sum: { totalAmount: true } })
+  const { userId: payerId } = await db.booking.findUniqueOrThrow({ where: { id: firstId } })
   const { id } = await db.paymentAttempt.create({
-    data: { bookingId: firstId, method: 'razorpay', state: 'paid', amount: _sum.totalAmount ?? 0 },
+    data: { bookingId: firstId, payerId, method: 'razorpay', state: 'paid', amount: _sum.totalAmount ?? 0 },
   })
   await db.booking.updateMany({
     where,
