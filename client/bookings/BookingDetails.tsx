@@ -31,6 +31,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         uuid
         reference
         bookedBy
+        paymentStatus
         payment {
           attempts {
             state
@@ -59,7 +60,8 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
   )
   const { activity, series } = data
   // The receipt is for the parent who paid, who sees no other payments.
-  const hasReceipt = data.payment.attempts.some((attempt) => attempt.state === 'PAID')
+  const hasReceipt =
+    data.paymentStatus === 'PAID' && data.payment.attempts.some(({ state }) => state === 'PAID')
   return (
     <div className="space-y-5 px-4 pt-4">
       <PageTitle title={activity.name} />

@@ -26,6 +26,15 @@ const QUOTES = [
   quote('ALL', '450.00', [today, later]),
 ]
 
+const aPaid = (attempts: object[]) => ({
+  __typename: 'BookingPayment',
+  id: 'BP',
+  state: 'PAID',
+  owed: '0.00',
+  dueBy: null,
+  attempts,
+})
+
 function aBooking(part: Record<string, unknown> = {}) {
   return {
     __typename: 'Booking',
@@ -46,7 +55,7 @@ function aBooking(part: Record<string, unknown> = {}) {
       ...createActivity({ id: 'A', name: 'Clay Club', address: '12 Road' }),
     },
     provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co', phone: null, email: null },
-    payment: { __typename: 'BookingPayment', id: 'BP', state: 'PAID', owed: '0.00', dueBy: null },
+    payment: aPaid([{ __typename: 'PaymentAttempt', id: 'PA', method: 'RAZORPAY', state: 'PAID' }]),
     refundPolicy: { __typename: 'RefundPolicy', hours: 24, percent: 100 },
     series: null,
     movedFrom: null,
@@ -383,8 +392,8 @@ test('offers no move when it is too late', async () => {
   expect(screen.queryByRole('button', { name: text('booking.move') })).not.toBeInTheDocument()
 })
 
-test('leaves payment and receipt to the other parent who booked', async () => {
-  await renderBooking({ bookedBy: 'Ravi' })
+test('leaves the receipt to the other parent who paid', async () => {
+  await renderBooking({ bookedBy: 'Ravi', payment: aPaid([]) })
   expect(screen.getByText(text('booking.bookedBy', { name: 'Ravi' }))).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
 })

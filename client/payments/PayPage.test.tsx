@@ -169,7 +169,10 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
   shown[1]?.options.handler(handedBack)
   const { request } = await waitForOperation('useOnlinePaymentCompleteMutation')
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
-  await resolveResult('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
+  await resolveResult(
+    'useOnlinePaymentCompleteMutation',
+    answered({ state: 'PAID', dueBy: null, attempts: [anAttempt({ state: 'PAID' })] }),
+  )
   expect(await screen.findByText(text('payment.paid'))).toBeInTheDocument()
   expect(screen.getByRole('link', { name: text('payment.receipt') })).toHaveAttribute(
     'href',
@@ -195,12 +198,23 @@ test('shows a text for each payment state', async () => {
   }
   for (const [state, text] of Object.entries(standings)) {
     const methods = state === 'EXPIRED' ? ['UPI'] : []
-    const { unmount } = await renderPayment({ state, methods, owed: '0.00', expired: '450.00', dueBy: null })
+    const attempts = state === 'PAID' ? [anAttempt({ state })] : []
+    const facts = { state, methods, attempts, owed: '0.00', expired: '450.00', dueBy: null }
+    const { unmount } = await renderPayment(facts)
     expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
     unmount()
   }
 })
+
+test.each(['CHECKING', 'PAID'] as const)(
+  "shows that the other parent's payment is %s, without a receipt",
+  async (state) => {
+    await renderPayment({ state, methods: [], owed: '0.00', dueBy: null })
+    expect(screen.getByText(text(`payment.state.${state}.byOther`))).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: text('payment.receipt') })).not.toBeInTheDocument()
+  },
+)
 
 test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(payPage, '/bookings/none/pay', { isSignedIn: true })

@@ -53,7 +53,7 @@ test('offers to name the children on cards when there are children', async () =>
   })
   expect(await screen.findByText(text('settings.failed'))).toBeInTheDocument()
   expect(findSwitch()).not.toBeChecked()
-})
+}, 40_000)
 
 test('shows the field error of an invitation', async () => {
   const view = await renderFamily()

@@ -30,7 +30,7 @@ export async function notifyBooker(tx: Transaction, { bookingId, kind, values }:
     })
 }
 
-/** Notifies the parent who paid about money, and nobody else (product.md, section 17). */
+/** Notifies only the parent who paid, about money (product.md, section 17). */
 export async function notifyPayer(tx: Transaction, { bookingId, payerId, kind, values }: PayerNotification) {
   const booking = await loadBookingFacts(tx, bookingId)
   if (!booking || !payerId) return

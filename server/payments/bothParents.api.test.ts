@@ -56,7 +56,10 @@ const exportDocument = graphql(
 )
 const nodeDocument = graphql('query ($id: ID!) { node(id: $id) { __typename } }')
 const listKinds = async (client: TestClient) =>
-  (await loadInbox(client)).notifications.map(({ kind }) => kind).filter((kind) => kind !== 'BOOKING_MADE').sort()
+  (await loadInbox(client)).notifications
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'BOOKING_MADE')
+    .sort()
 
 const report = (client: TestClient, bookingId: string) =>
   runPaymentMutation(client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
@@ -189,7 +192,7 @@ test('a refund goes to who paid: the UPI ID of the other parent does not count',
   })
 })
 
-test('a payer who left the family hears of the refund, and not of the booking', async () => {
+test('a payer who left the family gets the news of the refund, and no facts of the booking', async () => {
   const unpaid = await seedUnpaid()
   const { asha, ravi, manager, id } = unpaid
   await payByUpi(unpaid)
@@ -204,7 +207,7 @@ test('a payer who left the family hears of the refund, and not of the booking', 
   expect(Object.keys(message.values as object).sort()).toEqual(['activity', 'amount'])
 })
 
-test('both parents can book the child again, and nobody else', async () => {
+test('both parents can book the child again, and no other user can', async () => {
   const { asha, ravi, manager, child, id } = await seedUnpaid()
   const listUuids = async (client: TestClient) =>
     (await loadBooking(client, id)).participants.map(({ childUuid }) => childUuid)

@@ -53,7 +53,7 @@ const CALLS: Record<string, string[]> = {
   events: ['activities', 'audit', 'gamification', 'notifications', 'webhooks'],
   managedBookings: ['accounts', 'activities', 'audit', 'bookings', 'events', 'payments', 'providers'],
   notifications: ['activities'],
-  payments: ['activities', 'bookings', 'events', 'providers'],
+  payments: ['activities', 'bookings', 'events', 'family', 'providers'],
   pictures: ['uploads'],
   privacy: ['accounts', 'bookings', 'events', 'reviews', 'waitlist'],
   recommendations: ['activities', 'places'],
