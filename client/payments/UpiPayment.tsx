@@ -1,9 +1,9 @@
 import { Smartphone } from 'lucide-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import type { UpiPayment_payment$key } from './__generated__/UpiPayment_payment.graphql.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { UtrForm } from './UtrForm.tsx'
@@ -37,12 +37,10 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
         <>
           <p className="mt-1 text-muted">{t('payment.upi.scan')}</p>
           <div className="mx-auto my-5 w-fit rounded-2xl border border-line bg-white p-4">
-            <QRCodeSVG
+            <QrCode
               value={link}
-              size={208}
-              level="M"
-              role="img"
-              aria-label={t('payment.upi.qr', { amount: labels.formatPrice(owed), payee })}
+              label={t('payment.upi.qr', { amount: labels.formatPrice(owed), payee })}
+              className="size-52"
             />
           </div>
           <a
