@@ -18,6 +18,7 @@ import { joinFamilyPage, welcomePage } from './family/family.route.tsx'
 import { adminPage } from './gamification/admin.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './notifications/inbox.route.tsx'
+import { passPage } from './passes/pass.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { createPageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
@@ -51,6 +52,7 @@ export const pages = [
   savedPage,
   bookingsPage,
   bookingPage,
+  passPage,
   payPage,
   receiptPage,
   profilePage,

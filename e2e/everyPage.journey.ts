@@ -74,7 +74,7 @@ async function listParentPaths(page: Page) {
   await signInByApi(page)
   const { DUE, CHECKING, PAID } = await listOwnBookings(page)
   const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
-  const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
+  const paid = [PAID, `${PAID}/pass`, `${PAID}/pay`, `${PAID}/receipt`]
   const own = [
     '/',
     '/welcome',

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'refusePayment',
   'markRefundPaid',
   'recordAttendance',
+  'checkInParticipant',
   'bookForParent',
   'cancelManagedBooking',
   'moveBooking',

@@ -11,6 +11,7 @@ import type { BookingCard_booking$key } from './__generated__/BookingCard_bookin
 import { BookingStatusLine } from './BookingStatusLine.tsx'
 import type { Tab } from './bookingTabs.ts'
 import { CompletePayment } from './CompletePayment.tsx'
+import { PassLink } from './PassLink.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 import { useBookingTotal } from './useBookingTotal.ts'
@@ -39,6 +40,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         ...useBookingTotal_booking
         ...PaymentDeadline_booking
         ...CompletePayment_booking
+        ...PassLink_booking
       }
     `,
     booking,
@@ -93,6 +95,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </ButtonLink>
       </div>
       <CompletePayment booking={data} className="mt-3" />
+      <PassLink booking={data} className="mt-3" />
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
 import { BookingStatusLine } from './BookingStatusLine.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
+import { PassLink } from './PassLink.tsx'
 import { useOwed } from './useOwed.ts'
 
 /** Confirmation after booking. A booking that awaits payment is only received (product.md, section 15). */
@@ -26,6 +27,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
         ...CompletePayment_booking
         ...BookingFacts_booking
         ...BookingNextSteps_booking
+        ...PassLink_booking
         ...CalendarLinks_booking
         ...useOwed_booking
       }
@@ -62,6 +64,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
         </p>
         <BookingStatusLine booking={data} />
       </Card>
+      <PassLink booking={data} />
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />
       <BookingNextSteps booking={data} />

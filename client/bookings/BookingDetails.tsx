@@ -17,6 +17,7 @@ import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CancellationNotice } from './CancellationNotice.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
+import { PassLink } from './PassLink.tsx'
 import { RescheduleBooking } from './RescheduleBooking.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 
@@ -49,6 +50,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...CancellationNotice_booking
+        ...PassLink_booking
         ...CalendarLinks_booking
         ...BookingFacts_booking
         ...RescheduleBooking_booking
@@ -98,6 +100,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <BookingChangeNotice booking={data} />
       <BookingPaymentNotice booking={data} />
       <CompletePayment booking={data} />
+      <PassLink booking={data} />
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />
       {hasReceipt && (

@@ -14,6 +14,7 @@ import {
   Store,
   Tag,
   Undo2,
+  UserCheck,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -66,6 +67,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   PAYMENT_RETURNED: [Undo2, calm],
   PAYMENT_REFUSED: [CircleAlert, bad],
   REFUND_SENT: [Undo2, good],
+  CHILD_ARRIVED: [UserCheck, good],
   REMINDER_DAY: [BellRing, soon],
   REMINDER_HOURS: [BellRing, soon],
   OFFER: [Tag, soon],

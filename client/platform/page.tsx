@@ -36,6 +36,8 @@ export interface Page<Query extends OperationType> {
   publicParameters?: readonly string[]
   /** 'public': the screen needs only the texts that every page loads. Screens that visitors open first have it. */
   texts?: 'public'
+  /** True when the device stores the responses of the query, so that the screen is readable without a connection. */
+  offline?: boolean
   /** HTTP status of the document when it is not 200. */
   status?: number
   /** True when the address names a missing object: the document's status is then 404. */

@@ -11,7 +11,16 @@ import type { ProviderAreaFrame_query$key } from './__generated__/ProviderAreaFr
 import { Claims } from './Claims.tsx'
 import { getProviderAreaPath } from './providerAreaAddress.ts'
 
-const SECTIONS = ['', 'bookings', 'payments', 'income', 'activities', 'details', 'claims'] as const
+const SECTIONS = [
+  '',
+  'check-in',
+  'bookings',
+  'payments',
+  'income',
+  'activities',
+  'details',
+  'claims',
+] as const
 
 interface ProviderAreaFrameProps {
   query: ProviderAreaFrame_query$key

@@ -5,6 +5,7 @@ import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import { getFirstDay } from '../rosters/getFirstDay.ts'
+import type { CheckInPageQuery as CheckInQuery } from './__generated__/CheckInPageQuery.graphql.ts'
 import type { DetailsPageQuery as DetailsQuery } from './__generated__/DetailsPageQuery.graphql.ts'
 import type { IncomePageQuery as IncomeQuery } from './__generated__/IncomePageQuery.graphql.ts'
 import type { OwnActivitiesPageQuery as ActivitiesQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
@@ -33,6 +34,14 @@ export const providerAreaPages = [
       ...getPageVariables(address.search),
     }),
     load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
+  }),
+  definePage<CheckInQuery>({
+    ...own,
+    path: '/provider/check-in',
+    query: async () => (await import('./__generated__/CheckInPageQuery.graphql.ts')).default,
+    variables: (address, { today }) => ({ provider: getProviderId(address), date: today }),
+    offline: true,
+    load: async () => (await import('./CheckInPage.tsx')).CheckInPage,
   }),
   definePage<BookingsQuery>({
     ...own,

@@ -1,11 +1,11 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer, QrCode } from 'lucide-react'
 import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Roster_session$key } from './__generated__/Roster_session.graphql.ts'
 import { CancelSession } from './CancelSession.tsx'
@@ -28,6 +28,9 @@ export function Roster({ session }: { session: Roster_session$key }) {
         isClosed
         activity {
           name
+          provider {
+            uuid
+          }
         }
         bookings {
           id
@@ -54,6 +57,15 @@ export function Roster({ session }: { session: Roster_session$key }) {
         </Badge>
         {isClosed && <Badge tone="danger">{t('roster.closed')}</Badge>}
       </p>
+      {date === today && (
+        <ButtonLink
+          to={`/provider/check-in?provider=${activity.provider.uuid}&slot=${slotId}`}
+          className="mt-4 print:hidden"
+          icon={<QrCode aria-hidden="true" className="size-5" />}
+        >
+          {t('checkIn.title')}
+        </ButtonLink>
+      )}
       {bookings.length === 0 ? (
         <EmptyState picture="bookings" title={t('roster.empty')} />
       ) : (

@@ -20,6 +20,7 @@ export function useRecordAttendance() {
               participants {
                 id
                 attendance
+                checkedInAt
               }
             }
           }

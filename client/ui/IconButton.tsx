@@ -5,6 +5,7 @@ import { joinClasses } from './joinClasses.ts'
 const looks = {
   plain: 'text-ink hover:bg-sunken',
   raised: 'bg-surface text-ink shadow-card hover:bg-sunken',
+  onColor: 'hover:bg-black/10',
   onBanner: 'text-white hover:bg-white/15 focus-visible:outline-white',
 }
 const shape = 'icon-button'

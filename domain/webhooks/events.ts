@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
   'booking.payment_refused',
   'booking.changed',
   'booking.cancelled',
+  'booking.checked_in',
   'availability.changed',
   'waitlist.joined',
   'waitlist.offered',

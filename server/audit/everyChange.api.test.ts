@@ -314,6 +314,11 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
   },
+  checkInParticipant: {
+    input: async () => ({ bookingId: await aBookingToday(), position: 1 }),
+    isRepeatable: true,
+    expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
+  },
   bookForParent: {
     input: async () => ({
       ...buildBookingInput(activity, { contactEmail: `caller-${randomUUID()}@example.in` }),
@@ -396,10 +401,12 @@ async function aBooking() {
   return (await book(parent.client, activity)).booking.uuid as string
 }
 
-async function aPastBooking() {
+const aPastBooking = () => aConfirmedBooking(subHours(server.clock.now, 24))
+const aBookingToday = () => aConfirmedBooking(server.clock.now)
+
+async function aConfirmedBooking(bookingDate: Date) {
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
-  const bookingDate = subHours(server.clock.now, 24)
   await db.booking.update({
     where: { id: booking.uuid },
     data: { bookingDate, status: 'confirmed', paymentStatus: 'paid', expiresAt: null },

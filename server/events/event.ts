@@ -170,6 +170,13 @@ interface AttendanceRecorded extends EventBase<'attendance.recorded'>, FieldChan
   bookingId: string
 }
 
+/** A participant arrived and was checked in for the first time. */
+interface ParticipantCheckedIn extends EventBase<'participant.checkedIn'>, FieldChange {
+  bookingId: string
+  participant: string
+  checkedInAt: Date
+}
+
 interface ReviewCreated extends EventBase<'review.created'> {
   providerId: string
   activityId: string
@@ -448,6 +455,7 @@ export type Event =
   | SessionsCancelled
   | SessionsChanged
   | AttendanceRecorded
+  | ParticipantCheckedIn
   | ReviewCreated
   | ReviewHidden
   | ReviewShown

@@ -9,6 +9,7 @@ type ManagedBookingEventType =
   | 'booking.moved'
   | 'confirmation.resent'
   | 'payment.recorded'
+  | 'participant.checkedIn'
 
 /** What staff and managers do with one booking. The booker is notified with the reason. */
 export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
@@ -99,5 +100,24 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
     audit: auditChange('recordPayment', 'Booking', ({ bookingId }) => bookingId),
     live: none,
     xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'participant.checkedIn': {
+    webhooks: ({ bookingId }) => ({
+      kind: 'bookings',
+      type: 'booking.checked_in',
+      bookingIds: [bookingId],
+    }),
+    metrics: none,
+    notifications: ({ bookingId, participant, checkedInAt }) => [
+      {
+        recipient: 'booker',
+        bookingId,
+        kind: 'childArrived',
+        values: { participant, arrivedAt: checkedInAt.toISOString() },
+      },
+    ],
+    audit: auditChange('checkInParticipant', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: none,
   },
 }

@@ -40,6 +40,7 @@ const FAMILY_RIGHTS: Record<string, string> = {
   children: 'seen',
   family: 'seen',
   Booking: 'seen',
+  'Booking.passes': 'seen',
   WaitlistEntry: 'seen',
   Child: 'seen',
 }

@@ -111,6 +111,7 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'providerDigest',
       description: 'The news of the last day at the providers that the user manages, in one mail.',
     },
+    CHILD_ARRIVED: { value: 'childArrived', description: 'A participant arrived and was checked in.' },
     REFUND_SENT: { value: 'refundSent', description: 'A refund was sent.' },
     REMINDER_DAY: { value: 'reminderDay', description: 'A booked session starts within 24 hours.' },
     REMINDER_HOURS: { value: 'reminderHours', description: 'A booked session starts within two hours.' },

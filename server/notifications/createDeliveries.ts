@@ -78,7 +78,8 @@ function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms:
     channels.push(
       ...user.pushSubscriptions.map(({ id }) => ({ channel: 'push' as const, subscriptionId: id })),
     )
-  if (user.smsNotifications && user.phone && hasSms) channels.push({ channel: 'sms', subscriptionId: null })
+  if (mail !== 'never' && user.smsNotifications && user.phone && hasSms)
+    channels.push({ channel: 'sms', subscriptionId: null })
   return channels
 }
 
@@ -88,6 +89,7 @@ type MailSettings = Pick<
 >
 
 function isMailWanted(mail: Exclude<KindSettings['mail'], 'always'>, user: MailSettings) {
+  if (mail === 'never') return false
   if (mail === 'providerMail') return user.providerMail === 'at_once'
   if (mail === 'providerDigest') return user.providerMail === 'daily'
   return user[mail]

@@ -1,11 +1,13 @@
 /** Kinds of notifications, and whether their mail depends on the mail switch. */
 export interface KindSettings {
-  mail: 'always' | 'emailNotifications' | 'weeklyDigest' | 'providerMail' | 'providerDigest'
+  mail: 'always' | 'emailNotifications' | 'weeklyDigest' | 'providerMail' | 'providerDigest' | 'never'
   /** True when an account can cause the mail itself as often as it likes: limitMails.ts limits these. */
   isLimited?: boolean
 }
 
 const mailAlways: KindSettings = { mail: 'always' }
+/** Inbox and push only, because the news is of the moment. */
+const noMail: KindSettings = { mail: 'never' }
 const mailIfEnabled: KindSettings = { mail: 'emailNotifications' }
 /** For provider managers, who choose mail at once, a daily digest or none. */
 const providerMail: KindSettings = { mail: 'providerMail' }
@@ -60,6 +62,8 @@ export const KIND_SETTINGS = {
   /** For provider managers: the notifications of a day in one mail. */
   providerDigest: { mail: 'providerDigest' },
   refundSent: mailAlways,
+  /** A participant was checked in at the venue. */
+  childArrived: noMail,
   /** A day and two hours before the session. */
   reminderDay: mailIfEnabled,
   reminderHours: mailIfEnabled,
@@ -105,6 +109,8 @@ export interface DigestItem {
 export interface NotificationFacts {
   activity?: string
   startsAt?: string
+  /** Time of the check-in. */
+  arrivedAt?: string
   /** Start before the session moved. */
   startsAtBefore?: string
   /** Until then a cancellation is refunded in full. */

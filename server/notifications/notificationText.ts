@@ -61,6 +61,7 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     freeUntil: facts.freeUntil ? formatDateTime(facts.freeUntil, language) : '',
     until: facts.offerEndsAt ? formatDateTime(facts.offerEndsAt, language) : '',
     position: facts.position ?? 1,
+    arrivedAt: facts.arrivedAt ? toIndianTime(new Date(facts.arrivedAt)) : '',
     time: startsAt ? toIndianTime(new Date(startsAt)) : '',
     app: config.appName,
     support: config.supportEmail,

@@ -32,7 +32,7 @@ export async function findUnsubscribableMail(
   if (!delivery) return null
   const { userId, kind, user } = delivery.message
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
-  if (mail === 'always') return null
+  if (mail === 'always' || mail === 'never') return null
   const setting = mail === 'providerDigest' ? 'providerMail' : mail
   return { userId, language: user.language ?? 'en', setting }
 }

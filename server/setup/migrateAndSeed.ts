@@ -4,6 +4,7 @@ import { loadDemo } from '../../prisma/demo/loadDemo.ts'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
 import { applyMigrations, withAdvisoryLock } from '../embedded/migrations.ts'
 import { getOrCreatePushKeys } from '../notifications/sendPush.ts'
+import { getOrCreatePassKey } from '../passes/passKeys.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
 import { runStep } from './runStep.ts'
@@ -23,6 +24,7 @@ export function migrateAndSeed(url: string, hasDemo: boolean): Promise<void> {
       if (await isEmpty(pool, 'places'))
         await runStep('Loading the places of India', (report) => loadGazetteer(pool, report))
       await withDatabase(url, 1, getOrCreatePushKeys)
+      await withDatabase(url, 1, getOrCreatePassKey)
       if (hasDemo && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
         await loadDemoDatabase(url)
     } finally {

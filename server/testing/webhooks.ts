@@ -70,6 +70,7 @@ export const ALL_EVENTS: VariablesOf<Documents['createWebhook']>['input']['event
   'BOOKING_PAYMENT_REFUSED',
   'BOOKING_CHANGED',
   'BOOKING_CANCELLED',
+  'BOOKING_CHECKED_IN',
   'AVAILABILITY_CHANGED',
 ]
 

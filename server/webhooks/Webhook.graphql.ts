@@ -41,6 +41,10 @@ export const WebhookEventType = builder.enumType('WebhookEventType', {
       description:
         'Event booking.cancelled: cancelled by the parent, by the provider, or because it was not paid in time.',
     },
+    BOOKING_CHECKED_IN: {
+      value: 'booking.checked_in',
+      description: 'Event booking.checked_in: a participant arrived and was checked in at the venue.',
+    },
     AVAILABILITY_CHANGED: {
       value: 'availability.changed',
       description:

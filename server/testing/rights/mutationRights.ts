@@ -60,6 +60,10 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
       allowDuplicate: true,
     }),
   ],
+  checkInParticipant: [
+    ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'CheckInRefused', 'done'],
+    async (make) => ({ bookingId: await make.bookingToday(), position: 1 }),
+  ],
   bookForParent: [
     MANAGERS,
     ({ cast, ...make }) => ({

@@ -177,6 +177,15 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     ({ cast }) => `provider(id: "${cast.providerId}") { editorFields { activities ${list} } }`,
   ],
   'Provider.operations': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'operations')],
+  'Operations.passKeys': [
+    MANAGERS,
+    ({ cast }) => `provider(id: "${cast.providerId}") { operations { passKeys { __typename } } }`,
+  ],
+  'Booking.passes': [
+    OWNER,
+    async (make) =>
+      `node(id: "${encodeGlobalID('Booking', await make.booking())}") { ... on Booking { passes { __typename } } }`,
+  ],
   'Operations.bookings': [
     MANAGERS,
     async (make) => {

@@ -1,0 +1,144 @@
+import { Check, IndianRupee, Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRecordAttendance } from '../rosters/useRecordAttendance.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { getParticipantKey, type Participant } from './checkInResult.ts'
+import type { Arrival } from './dayRoster.ts'
+import type { PendingCheckIn } from './pendingCheckIns.ts'
+
+interface ArrivalListProps {
+  arrivals: readonly Arrival[]
+  pending: readonly PendingCheckIn[]
+  onCheckIn: (arrival: Arrival) => void
+  onRemovePending: (participant: Participant) => void
+}
+
+/** The names of the session, for a check-in with one tap. */
+export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: ArrivalListProps) {
+  const t = useMessage()
+  const [text, setText] = useState('')
+  const saved = new Map(pending.map((one) => [getParticipantKey(one), one.checkedInAt]))
+  const found = arrivals.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
+  )
+  const arrived = arrivals.filter((one) => one.checkedInAt || saved.has(getParticipantKey(one))).length
+  const bySession = [...Map.groupBy(found, ({ session }) => session)]
+  return (
+    <section aria-labelledby="arrivals" className="mt-6 lg:mt-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="arrivals" className="text-xl">
+          {t('checkIn.names')}
+        </h2>
+        <Badge tone={arrived < arrivals.length ? 'sky' : 'leaf'}>
+          {t('checkIn.arrived', { arrived, count: arrivals.length })}
+        </Badge>
+      </div>
+      {arrivals.length === 0 ? (
+        <EmptyState picture="bookings" title={t('roster.empty')} />
+      ) : (
+        <>
+          <div className="mt-3">
+            <TextField
+              type="search"
+              label={t('checkIn.search')}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          {found.length === 0 && <p className="py-6 text-muted">{t('checkIn.search.none')}</p>}
+          {bySession.map(([session, ofSession]) => (
+            <div key={session.id} className="mt-4">
+              <h3 className="text-muted text-sm">
+                {session.timeSlot} <span translate="no">{session.activity.name}</span>
+              </h3>
+              <ul className="divide-y divide-line">
+                {ofSession.map((arrival) => (
+                  <ArrivalRow
+                    key={getParticipantKey(arrival)}
+                    arrival={arrival}
+                    savedAt={saved.get(getParticipantKey(arrival))}
+                    onCheckIn={() => onCheckIn(arrival)}
+                    onRemovePending={() => onRemovePending(arrival)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ArrivalRowProps {
+  arrival: Arrival
+  /** Time of a check-in that waits on the device. */
+  savedAt: string | undefined
+  onCheckIn: () => void
+  onRemovePending: () => void
+}
+
+function ArrivalRow({ arrival, savedAt, onCheckIn, onRemovePending }: ArrivalRowProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const record = useRecordAttendance()
+  const { name, age, notes, checkedInAt, booking, position } = arrival
+  const time = checkedInAt ?? savedAt
+  const undo = () => (checkedInAt ? record(booking.id, null, position) : onRemovePending())
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-40">
+        <p>
+          <span translate="no" className="font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          {age && (
+            <span className="text-muted text-sm"> · {t('booking.field.age.years', { years: age })}</span>
+          )}
+        </p>
+        {notes && (
+          <p translate="no" className="text-marigold-ink text-sm">
+            {notes}
+          </p>
+        )}
+        {booking.payment.state === 'AT_VENUE' && (
+          <p className="flex items-center gap-1 text-marigold-ink text-sm">
+            <IndianRupee aria-hidden="true" className="size-4" />
+            {t('checkIn.collect', { amount: formatRupees(parseRupees(booking.payment.owed) ?? 0) })}
+          </p>
+        )}
+      </div>
+      {time ? (
+        <div className="flex items-center gap-1">
+          <Badge
+            tone="leaf"
+            icon={
+              checkedInAt ? (
+                <Check aria-hidden="true" className="size-4" />
+              ) : (
+                <Save aria-hidden="true" className="size-4" />
+              )
+            }
+          >
+            {t(checkedInAt ? 'checkIn.at' : 'checkIn.savedAt', { time: dates.formatTime(time) })}
+          </Badge>
+          <IconButton label={t('checkIn.undo', { name })} onClick={undo}>
+            <Undo2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      ) : (
+        <Button look="outline" aria-label={t('checkIn.one', { name })} onClick={onCheckIn}>
+          {t('checkIn.submit')}
+        </Button>
+      )}
+    </li>
+  )
+}

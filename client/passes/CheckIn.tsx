@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { getListPath } from '../platform/listPaging.ts'
+import { useOnline } from '../platform/useOnline.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import type { CheckIn_operations$key } from './__generated__/CheckIn_operations.graphql.ts'
+import { ArrivalList } from './ArrivalList.tsx'
+import { CheckInBanner } from './CheckInBanner.tsx'
+import type { CheckInResult } from './checkInResult.ts'
+import { listArrivals } from './dayRoster.ts'
+import { PassScanner } from './PassScanner.tsx'
+import { PendingNotice } from './PendingNotice.tsx'
+import { useCheckIns } from './useCheckIns.ts'
+import { useOpenedPass } from './useOpenedPass.ts'
+
+interface CheckInProps {
+  operations: CheckIn_operations$key
+  /** Loads the roster of the day again. */
+  refresh: () => void
+}
+
+/** Check-in of today's sessions: camera, result, and the list of names. */
+export function CheckIn({ operations, refresh }: CheckInProps) {
+  const t = useMessage()
+  const isOnline = useOnline()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const data = useFragment(
+    graphql`
+      fragment CheckIn_operations on Operations @argumentDefinitions(date: { type: "Date!" }) {
+        passKeys {
+          keyId
+          publicKey
+        }
+        sessions(date: $date, days: 1, first: 20) {
+          edges {
+            node {
+              id
+              slotId
+              date
+              timeSlot
+              activity {
+                name
+              }
+              bookings {
+                id
+                uuid
+                status
+                bookingDate
+                timeSlot
+                participant {
+                  name
+                }
+                payment {
+                  state
+                  owed
+                }
+                participants {
+                  position
+                  name
+                  age
+                  notes
+                  checkedInAt
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    operations,
+  )
+  const [shown, setShown] = useState<{ result: CheckInResult; count: number } | null>(null)
+  const sessions = data.sessions.edges.map(({ node }) => node)
+  const door = sessions.find(({ slotId }) => slotId === search.get('slot')) ?? null
+  const arrivals = listArrivals(sessions, (position) => t('roster.seat', { position }))
+  const checkIns = useCheckIns({
+    arrivals,
+    sessions,
+    keys: data.passKeys.map(({ keyId: id, publicKey }) => ({ id, publicKey })),
+    door: door && { slotId: door.slotId, date: door.date },
+    refresh,
+  })
+  const scan = (text: string) => checkIns.checkInPass(text).then(show)
+  useOpenedPass(scan)
+
+  if (sessions.length === 0)
+    return <EmptyState picture="bookings" title={t('checkIn.none')} text={t('checkIn.none.text')} />
+  return (
+    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="space-y-4">
+        <SelectField
+          label={t('checkIn.session')}
+          value={door?.slotId ?? ''}
+          onChange={(event) =>
+            navigate(`${location.pathname}${getListPath(search, { slot: event.target.value || null })}`, {
+              replace: true,
+            })
+          }
+        >
+          <option value="">{t('checkIn.session.all')}</option>
+          {sessions.map(({ id, slotId, timeSlot, activity }) => (
+            <option key={id} value={slotId}>
+              {timeSlot} {activity.name}
+            </option>
+          ))}
+        </SelectField>
+        {/* Screen readers announce only changes inside of an element that was there before. */}
+        <div role="status" aria-live="assertive" className="sticky top-2 z-10">
+          {shown && (
+            <CheckInBanner
+              key={shown.count}
+              result={shown.result}
+              arrivals={arrivals}
+              onClose={() => setShown(null)}
+            />
+          )}
+        </div>
+        <PassScanner onScan={scan} />
+        <PendingNotice
+          isOnline={isOnline}
+          pending={checkIns.pending}
+          refused={checkIns.refused}
+          onClear={checkIns.clearRefused}
+        />
+      </div>
+      <ArrivalList
+        arrivals={door ? arrivals.filter(({ session }) => session.id === door.id) : arrivals}
+        pending={checkIns.pending}
+        onCheckIn={({ bookingId, position, name }) =>
+          checkIns.checkIn({ bookingId, position }, name).then(show)
+        }
+        onRemovePending={checkIns.removePending}
+      />
+    </div>
+  )
+
+  function show(result: CheckInResult) {
+    navigator.vibrate?.(result.outcome === 'DONE' || result.outcome === 'SAVED' ? 100 : [80, 60, 80])
+    setShown((before) => ({ result, count: (before?.count ?? 0) + 1 }))
+  }
+}

@@ -1,0 +1,40 @@
+import { IndianRupee } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { ListedBooking } from './dayRoster.ts'
+import { useCollectPayment } from './useCollectPayment.ts'
+
+/** What is to be paid at the venue, and a button that records it. Renders nothing when nothing is owed. */
+export function CollectPayment({ booking }: { booking: ListedBooking }) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const { collect, isPending } = useCollectPayment(() => setOpen(false))
+  const { state, owed } = booking.payment
+  if (state !== 'AT_VENUE') return null
+  const amount = formatRupees(parseRupees(owed) ?? 0)
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-2xl bg-surface p-3 text-ink">
+      <p className="flex items-center gap-2 font-bold text-lg">
+        <IndianRupee aria-hidden="true" className="size-5 text-marigold" />
+        {t('checkIn.collect', { amount })}
+      </p>
+      <Button look="delight" onClick={() => setOpen(true)}>
+        {t('checkIn.collect.paid')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('checkIn.collect.title', { amount })}
+        text={t('checkIn.collect.text')}
+        look="primary"
+        confirmLabel={t('checkIn.collect.paid')}
+        cancelLabel={t('operations.notYet')}
+        pending={isPending}
+        onConfirm={() => collect(booking.id, owed)}
+      />
+    </div>
+  )
+}

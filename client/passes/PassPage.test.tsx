@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
+import { passPage } from './pass.route.tsx'
+
+const TOKEN = 'a'.repeat(139)
+const diya = { id: 'Pass:1', position: 1, name: 'Diya', token: TOKEN }
+const kabir = { id: 'Pass:2', position: 2, name: 'Kabir', token: TOKEN }
+
+async function renderPass(booking: object | null) {
+  const view = await renderScreen(passPage, '/bookings/b1/pass', { isSignedIn: true })
+  await view.resolveWithMocks('PassPageQuery', {
+    Query: () => ({
+      viewer: {
+        booking: booking && {
+          id: 'B1',
+          uuid: 'b1',
+          hasPass: true,
+          reference: 'PT-1234ABCD',
+          bookingDate: '2026-11-28T04:30:00Z',
+          timeSlot: '10:00-11:00',
+          activity: { name: 'Clay Club', address: '12 Cherry Road, Salem', postcode: '636007' },
+          provider: { name: 'Clay & Co', phone: '+919876543210' },
+          passes: [diya],
+          ...booking,
+        },
+      },
+    }),
+  })
+  return view
+}
+
+test('shows a skeleton while loading, and an error', async () => {
+  const view = await renderScreen(passPage, '/bookings/b1/pass', { isSignedIn: true })
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
+  await view.rejectOperation('PassPageQuery')
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
+})
+
+test('shows the code with child, class, venue, time and contact', async () => {
+  await renderPass({})
+  expect(await screen.findByRole('img', { name: text('pass.qr', { name: 'Diya' }) })).toBeVisible()
+  expect(screen.getByText('Diya')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Clay Club' })).toBeVisible()
+  expect(screen.getByText('12 Cherry Road, Salem, 636007')).toBeVisible()
+  expect(screen.getByText(/10 am – 11 am/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /98765/ })).toHaveAttribute('href', 'tel:+919876543210')
+})
+
+test('shows one code at a time for several children', async () => {
+  const view = await renderPass({ passes: [diya, kabir] })
+  await view.user.click(await screen.findByRole('tab', { name: 'Kabir' }))
+  expect(screen.getByRole('img', { name: text('pass.qr', { name: 'Kabir' }) })).toBeVisible()
+  expect(screen.queryByRole('img', { name: text('pass.qr', { name: 'Diya' }) })).toBeNull()
+})
+
+test('says why there is no pass', async () => {
+  await renderPass({ hasPass: false, passes: [] })
+  expect(await screen.findByRole('heading', { name: text('pass.none') })).toBeVisible()
+  expect(screen.getByRole('link', { name: text('pass.none.booking') })).toHaveAttribute(
+    'href',
+    '/bookings/b1',
+  )
+})
+
+test("says that another user's booking does not exist", async () => {
+  await renderPass(null)
+  expect(await screen.findByRole('heading', { name: text('booking.confirmed.failed') })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { NoBooking } from '../bookings/NoBooking.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { PassPageQuery } from './__generated__/PassPageQuery.graphql.ts'
+import { Passes } from './Passes.tsx'
+
+/** The passes of a booking, to show at the venue. */
+export function PassPage({ queryRef }: { queryRef: PreloadedQuery<PassPageQuery> }) {
+  const t = useMessage()
+  const { viewer } = usePreloadedQuery<PassPageQuery>(
+    graphql`
+      query PassPageQuery($id: ID!) {
+        viewer {
+          booking(id: $id) {
+            uuid
+            hasPass
+            ...Passes_booking
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const booking = viewer?.booking
+  if (!booking) return <NoBooking />
+  const path = `/bookings/${booking.uuid}`
+  return (
+    <div className="mx-auto max-w-105 space-y-4 px-4 pt-4">
+      <PageTitle title={t('pass.title')} />
+      <Link
+        to={path}
+        className="inline-flex min-h-11 items-center font-display font-semibold text-sky-ink hover:underline"
+      >
+        {t('pass.back')}
+      </Link>
+      <h1 className="sr-only">{t('pass.title')}</h1>
+      {booking.hasPass ? (
+        <Passes booking={booking} />
+      ) : (
+        <EmptyState
+          picture="bookings"
+          title={t('pass.none')}
+          text={t('pass.none.text')}
+          action={<ButtonLink to={path}>{t('pass.none.booking')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { getEndTime } from '../../domain/activities/timeSlot.ts'
+import { findCheckInRefusal, type SessionKey } from '../../domain/passes/checkInRule.ts'
+import type { PassClaims } from '../../domain/passes/passToken.ts'
+import type { CheckIn_operations$data } from './__generated__/CheckIn_operations.graphql.ts'
+import type { CheckInResult, Participant } from './checkInResult.ts'
+
+export type ListedSession = CheckIn_operations$data['sessions']['edges'][number]['node']
+export type ListedBooking = ListedSession['bookings'][number]
+
+/** A participant of a session of today, as the screen lists it. */
+export interface Arrival extends Participant {
+  name: string
+  age: number | null
+  notes: string | null
+  /** ISO instant; null before the check-in. */
+  checkedInAt: string | null
+  session: ListedSession
+  booking: ListedBooking
+}
+
+/** Participants in the order of the list. `formatSeat` names those without a name. */
+export function listArrivals(
+  sessions: readonly ListedSession[],
+  formatSeat: (position: number) => string,
+): Arrival[] {
+  return sessions.flatMap((session) =>
+    session.bookings.flatMap((booking) =>
+      booking.participants.map(({ position, name, age, notes, checkedInAt }) => ({
+        bookingId: booking.uuid,
+        position,
+        name: name ?? (position === 1 ? booking.participant.name : formatSeat(position)),
+        age: age ?? null,
+        notes: notes ?? null,
+        checkedInAt: checkedInAt ?? null,
+        session,
+        booking,
+      })),
+    ),
+  )
+}
+
+interface OfflineCheckIn {
+  /** Null when the participant was found by name. */
+  pass: PassClaims | null
+  participant: Participant
+  door: SessionKey | null
+  at: Date
+}
+
+/**
+ * Decides about a check-in without a connection, from the roster that the device has. A booking that is not on it may have
+ * been made since: the server decides later.
+ */
+export function decideOffline(
+  arrivals: readonly Arrival[],
+  sessions: readonly ListedSession[],
+  { pass, participant, door, at }: OfflineCheckIn,
+): CheckInResult {
+  const known = arrivals.find(
+    ({ bookingId, position }) => bookingId === participant.bookingId && position === participant.position,
+  )
+  if (!known && pass) return { outcome: decideUnknown(sessions, pass, door, at), participant }
+  if (!known) return { outcome: 'FAILED' }
+  const { booking, session, name, checkedInAt } = known
+  const { slotId, date } = session
+  const refusal = findCheckInRefusal({
+    pass,
+    booking: {
+      slotId,
+      date,
+      endTime: getEndTime(booking.timeSlot),
+      isCancelled: booking.status === 'CANCELLED',
+      isConfirmed: booking.status === 'CONFIRMED',
+    },
+    door,
+    at,
+  })
+  if (refusal) {
+    const { bookingDate, timeSlot } = booking
+    return { outcome: refusal, name, session: { activity: session.activity.name, bookingDate, timeSlot } }
+  }
+  return checkedInAt
+    ? { outcome: 'REPEATED', participant, name, checkedInAt }
+    : { outcome: 'SAVED', participant, name, checkedInAt: at.toISOString() }
+}
+
+/** A pass of a booking that the device does not list. */
+function decideUnknown(
+  sessions: readonly ListedSession[],
+  pass: PassClaims,
+  door: SessionKey | null,
+  at: Date,
+) {
+  const booking = { ...pass, isCancelled: false, isConfirmed: true }
+  const refusal = findCheckInRefusal({ pass, booking, door, at })
+  if (refusal) return refusal
+  return sessions.some(({ slotId }) => slotId === pass.slotId) ? 'SAVED' : 'ANOTHER_PROVIDER'
+}

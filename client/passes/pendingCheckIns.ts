@@ -1,0 +1,26 @@
+import { openDeviceStore } from '../platform/deviceStore.ts'
+import { getParticipantKey, type Participant } from './checkInResult.ts'
+
+/** A check-in that waits on the device for a connection. */
+export interface PendingCheckIn extends Participant {
+  name: string
+  /** The scanned pass; null for a check-in by name. */
+  token: string | null
+  /** ISO instant on the device. */
+  checkedInAt: string
+}
+
+const store = openDeviceStore<PendingCheckIn>('checkIns')
+
+/** One record for each participant. Of several, the earliest time stays. */
+export function mergeCheckIns(known: PendingCheckIn | undefined, added: PendingCheckIn): PendingCheckIn {
+  return known && known.checkedInAt <= added.checkedInAt ? known : added
+}
+
+export function storeCheckIn(added: PendingCheckIn) {
+  return store.update(getParticipantKey(added), (known) => mergeCheckIns(known, added))
+}
+
+export const removeCheckIn = (participant: Participant) => store.delete(getParticipantKey(participant))
+
+export const listStoredCheckIns = async () => (await store.entries()).map(([, pending]) => pending)

@@ -1,0 +1,38 @@
+import { graphql } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import type { useCollectPaymentMutation } from './__generated__/useCollectPaymentMutation.graphql.ts'
+
+/** Records the cash that a family paid at the venue. */
+export function useCollectPayment(onDone: () => void) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<useCollectPaymentMutation>(
+    graphql`
+      mutation useCollectPaymentMutation($input: RecordPaymentInput!) {
+        result: recordPayment(input: $input) {
+          ... on ManagedBookingPayload @alias(as: "payload") {
+            booking {
+              id
+              status
+              payment {
+                state
+                owed
+              }
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('managedBookings.failed'),
+      successToast: { title: t('managedBookings.pay.done') },
+      onDone,
+    },
+  )
+  const collect = (bookingId: string, owed: string) =>
+    commit({
+      input: { bookingId, method: 'CASH', expectedAmount: owed, reason: t('checkIn.collect.reason') },
+    })
+  return { collect, isPending }
+}
