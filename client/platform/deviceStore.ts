@@ -36,9 +36,9 @@ export function openDeviceStore<Value>(name: string): DeviceStore<Value> {
     set: (key, value) => write((store) => store.put(value, getKey(key))),
     delete: (key) => write((store) => store.delete(getKey(key))),
     entries: async () => {
-      // An array sorts after every text.
-      const range = IDBKeyRange.bound([name], [name, []])
       const entries = await access('readonly', async (store) => {
+        // An array sorts after every text.
+        const range = IDBKeyRange.bound([name], [name, []])
         const [keys, values] = await Promise.all([
           promisifyRequest(store.getAllKeys(range)),
           promisifyRequest<Value[]>(store.getAll(range)),
