@@ -1,7 +1,8 @@
 import { addMinutes, subDays, subHours } from 'date-fns'
-import { addDays, countDaysBetween, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
+import { addDays, countDaysBetween, type Day, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
+import { setSlotDate } from '../../server/catalogue/setSlotDate.ts'
 import { createChild } from '../../server/family/createChild.ts'
 import { confirmPayment } from '../../server/payments/decideAttempt.ts'
 import { markRefundPaid } from '../../server/payments/markRefundPaid.ts'
@@ -107,6 +108,28 @@ export async function createBookings(
     report(made + 1, OTHER_BOOKINGS)
   }
   await fillWaitlist(demo, full)
+  await openDoors(demo, series)
+}
+
+const GUESTS_OF_CHECK_IN = 4
+
+/**
+ * The class of the demo's provider also takes place today and tomorrow, so that passes and check-in can be tried on the
+ * day of loading. Random numbers of its own keep the rest of the demo.
+ */
+async function openDoors(demo: Demo, meeting: BookableSlot) {
+  const own = { ...demo, random: new Random('check-in') }
+  const today = toIndianDay(demo.now)
+  const context = await createUserContext(demo.db, demo.provider, demo.now, null, 'provider')
+  for (const date of [today, addDays(today, 1)]) {
+    const guests = Array.from({ length: GUESTS_OF_CHECK_IN }, () => pickGuest(own, meeting))
+    if (getWeekday(date) !== meeting.slot.dayOfWeek) {
+      await setSlotDate(context, { slotId: meeting.slot.id, date, plan: 'extra' })
+      // On its own weekday the class has the parent's series.
+      guests.push(getOwnGuest(demo, meeting))
+    }
+    for (const guest of guests) await pay(own, await bookSession(own, guest, meeting, { date }))
+  }
 }
 
 /** Two families and the parent wait for the full session. Random numbers of its own keep the rest of the demo. */
@@ -183,7 +206,9 @@ function listBookableSlots({ activities, slots }: Demo): BookableSlot[] {
 
 interface BookingOptions {
   /** Days from today after which the first session is; negative for past sessions. */
-  after: number
+  after?: number
+  /** Instead of `after`, for a date that is not on the weekday of the slot. */
+  date?: Day
   weeks?: object
   seats?: number
 }
@@ -193,10 +218,9 @@ async function bookSession(
   demo: Demo,
   { userId, contact, child }: Guest,
   { activity, slot }: BookableSlot,
-  { after, weeks, seats = 1 }: BookingOptions,
+  { after = 1, date = findDate(demo, slot, after), weeks, seats = 1 }: BookingOptions,
 ) {
   const today = toIndianDay(demo.now)
-  const date = findDate(demo, slot, after)
   const isPast = countDaysBetween(today, date) <= 0
   const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : subHours(demo.now, 1)
   const { bookingId } = await createBooking(await createUserContext(demo.db, userId, bookedAt), {
