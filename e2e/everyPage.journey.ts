@@ -21,6 +21,7 @@ const TERMS =
 /** Pages of the provider area. */
 const PROVIDER_PAGES = [
   '',
+  '/check-in',
   '/bookings',
   '/payments',
   '/payments?show=refunds',

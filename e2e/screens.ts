@@ -77,6 +77,17 @@ export const SCREENS: Screen[] = [
     go: (page) => page.getByRole('link', { name: t('booking.details.receipt') }).click(),
     content: findHeading(t('receipt.title')),
   },
+  {
+    ...own,
+    name: 'pass',
+    from: '/bookings?tab=upcoming',
+    go: (page) =>
+      page
+        .getByRole('link', { name: t('pass.link') })
+        .first()
+        .click(),
+    content: (page) => page.getByRole('img', { name: /^QR code/ }),
+  },
   { ...own, name: 'profile', go: clickTab('profile'), content: findHeading('Kavya Raman') },
   {
     ...own,
@@ -106,6 +117,13 @@ export const SCREENS: Screen[] = [
     signIn: signInAsProvider,
     go: clickMenuItem('providerArea.title'),
     content: (page) => page.getByRole('link', { name: t('providerArea.section.payments') }),
+  },
+  {
+    name: 'check-in',
+    from: '/provider',
+    signIn: signInAsProvider,
+    go: (page) => page.getByRole('link', { name: t('providerArea.section.check-in') }).click(),
+    content: (page) => page.getByRole('heading', { name: t('checkIn.names') }),
   },
   {
     name: 'catalogue',

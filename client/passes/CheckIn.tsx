@@ -50,8 +50,6 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
                 id
                 uuid
                 status
-                bookingDate
-                timeSlot
                 participant {
                   name
                 }

@@ -72,8 +72,8 @@ export function CheckInBanner({ result, arrivals, onClose }: CheckInBannerProps)
           </p>
           {session && (
             <p>
-              <span translate="no">{session.activity}</span>,{' '}
-              {dates.formatInstantDay(session.bookingDate, 'short')}, {session.timeSlot}
+              <span translate="no">{session.activity}</span>, {dates.formatDay(session.date, 'short')},{' '}
+              {session.timeSlot}
             </p>
           )}
         </div>

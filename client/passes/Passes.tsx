@@ -109,7 +109,7 @@ function PassCode({ token, name, isAlone }: PassCodeProps) {
   const t = useMessage()
   const { origin } = useVisitor()
   return (
-    <div className="rounded-card border border-line/60 bg-white p-6 text-center text-black shadow-card">
+    <div className="rounded-card border border-line/60 bg-white p-6 text-center text-[#14213d] shadow-card">
       <QrCode
         value={`${origin}/provider/check-in#${token}`}
         label={t('pass.qr', { name })}

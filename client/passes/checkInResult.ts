@@ -1,4 +1,5 @@
 import type { CheckInRefusal } from '../../domain/passes/checkInRule.ts'
+import type { Day } from '../../domain/time.ts'
 
 /** Names a participant on the server. */
 export interface Participant {
@@ -19,7 +20,7 @@ export interface CheckInResult {
   /** Text of the server for a failure that the screen does not know. */
   message?: string
   /** Of a refused booking: the session for which it is. */
-  session?: { activity: string; bookingDate: string; timeSlot: string }
+  session?: { activity: string; date: Day; timeSlot: string }
 }
 
 export const getParticipantKey = ({ bookingId, position }: Participant) => `${bookingId}:${position}`

@@ -68,21 +68,24 @@ export function decideOffline(
     booking: {
       slotId,
       date,
-      endTime: getEndTime(booking.timeSlot),
+      endTime: getEndTime(session.timeSlot),
       isCancelled: booking.status === 'CANCELLED',
       isConfirmed: booking.status === 'CONFIRMED',
     },
     door,
     at,
   })
-  if (refusal) {
-    const { bookingDate, timeSlot } = booking
-    return { outcome: refusal, name, session: { activity: session.activity.name, bookingDate, timeSlot } }
-  }
+  if (refusal) return { outcome: refusal, name, session: describeSession(session) }
   return checkedInAt
     ? { outcome: 'REPEATED', participant, name, checkedInAt }
     : { outcome: 'SAVED', participant, name, checkedInAt: at.toISOString() }
 }
+
+const describeSession = ({ activity, date, timeSlot }: ListedSession) => ({
+  activity: activity.name,
+  date,
+  timeSlot,
+})
 
 /** A pass of a booking that the device does not list. */
 function decideUnknown(

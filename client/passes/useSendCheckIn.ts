@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { toIndianDay } from '../../domain/time.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
@@ -89,5 +90,6 @@ interface RefusedBooking {
 function describe(booking: RefusedBooking | null | undefined) {
   if (!booking) return {}
   const { bookingDate, timeSlot, participantNames, activity } = booking
-  return { name: participantNames, session: { activity: activity.name, bookingDate, timeSlot } }
+  const date = toIndianDay(new Date(bookingDate))
+  return { name: participantNames, session: { activity: activity.name, date, timeSlot } }
 }

@@ -45,13 +45,13 @@ interface CheckInFacts {
  */
 export function findCheckInRefusal({ pass, booking, door, at }: CheckInFacts): CheckInRefusal | null {
   if (booking.isCancelled) return 'CANCELLED'
-  if (pass && !isPassOf(pass, booking)) return 'MOVED'
+  if (pass && !matchesBooking(pass, booking)) return 'MOVED'
   if (pass && getPassEnd(pass) <= at) return 'EXPIRED'
   if (booking.date !== toIndianDay(at) || (door && door.date !== booking.date)) return 'ANOTHER_DAY'
   if (door && door.slotId !== booking.slotId) return 'ANOTHER_CLASS'
   return booking.isConfirmed ? null : 'PAYMENT_PENDING'
 }
 
-function isPassOf(pass: PassClaims, { slotId, date, endTime }: BookedSeat): boolean {
+function matchesBooking(pass: PassClaims, { slotId, date, endTime }: BookedSeat): boolean {
   return pass.slotId === slotId && pass.date === date && pass.endTime === endTime
 }
