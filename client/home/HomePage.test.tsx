@@ -68,6 +68,35 @@ test('shows activities with a free seat this weekend', async () => {
   )
 })
 
+test('shows an activity in one list only', async () => {
+  const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
+  const [drums, kites, chess] = ['Drums', 'Kites', 'Chess'].map((name) => createActivity({ id: name, name }))
+  await resolveWithMocks('HomePageQuery', {
+    Recommendations: () => ({ personalized: [{ match: 80, activity: drums }] }),
+    Query: () => ({
+      activities: createConnection([drums, kites, chess]),
+      weekend: createConnection([drums, kites]),
+    }),
+  })
+  const listNames = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .queryAllByText(/^(Drums|Kites|Chess)$/)
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('region', { name: text('home.weekend') })
+  expect(listNames(text('home.recommended'))).toEqual(['Drums'])
+  expect(listNames(text('home.weekend'))).toEqual(['Kites'])
+  expect(listNames(text('home.nearYou'))).toEqual(['Chess'])
+})
+
+test('repeats in the list what is above where there is nothing else', async () => {
+  const { resolveWithMocks } = await renderScreen(homePage, '/')
+  const kites = createActivity({ id: 'w', name: 'Kites' })
+  await resolveWithMocks('HomePageQuery', {
+    Query: () => ({ activities: createConnection([kites]), weekend: createConnection([kites]) }),
+  })
+  expect(await screen.findAllByText('Kites')).toHaveLength(2)
+})
+
 test('says when there are no activities within the radius', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
   await resolveWithMocks(

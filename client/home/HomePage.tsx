@@ -5,13 +5,17 @@ import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { RecommendedStrip, RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
+import {
+  RecommendedStrip,
+  RecommendedStripSkeleton,
+  useRecommendedItems,
+} from '../recommendations/RecommendedStrip.tsx'
 import type { HomePageQuery } from './__generated__/HomePageQuery.graphql.ts'
 import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { QuickChips } from './QuickChips.tsx'
-import { WeekendStrip } from './WeekendStrip.tsx'
+import { useWeekendItems, WeekendStrip } from './WeekendStrip.tsx'
 
 interface HomePageProps {
   queryRef: PreloadedQuery<HomePageQuery>
@@ -83,10 +87,13 @@ function PopularChips({ queryRef }: HomePageProps) {
 
 function NearYou({ queryRef }: HomePageProps) {
   const data = usePreloadedQuery<HomePageQuery>(query, queryRef)
+  const recommendedIds = useRecommendedItems(data.viewer).map(({ activity }) => activity.id)
+  const weekendItems = useWeekendItems(data, new Set(recommendedIds))
+  const shownAbove = new Set([...recommendedIds, ...weekendItems.map(({ id }) => id)])
   return (
     <>
-      <WeekendStrip query={data} />
-      <HomeActivities query={data} />
+      <WeekendStrip items={weekendItems} />
+      <HomeActivities query={data} shownAbove={shownAbove} />
     </>
   )
 }

@@ -6,14 +6,14 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { WeekendStrip_query$key } from './__generated__/WeekendStrip_query.graphql.ts'
 
-/** Activities with a free seat this weekend, nearest first. Nothing without any. */
-export function WeekendStrip({ query }: { query: WeekendStrip_query$key }) {
-  const t = useMessage()
-  const labels = useActivityLabels()
+const ITEMS_MAX = 3
+
+/** Activities with a free seat this weekend, nearest first, without those that the screen shows above. */
+export function useWeekendItems(query: WeekendStrip_query$key, shownAbove: ReadonlySet<string>) {
   const { weekend } = useFragment(
     graphql`
       fragment WeekendStrip_query on Query @argumentDefinitions(filter: { type: "ActivityFilter!" }) {
-        weekend: activities(filter: $filter, first: 3) {
+        weekend: activities(filter: $filter, first: 6) {
           edges {
             node {
               id
@@ -29,7 +29,15 @@ export function WeekendStrip({ query }: { query: WeekendStrip_query$key }) {
     `,
     query,
   )
-  if (!weekend || weekend.edges.length === 0) return null
+  const nodes = weekend?.edges.map(({ node }) => node) ?? []
+  return nodes.filter(({ id }) => !shownAbove.has(id)).slice(0, ITEMS_MAX)
+}
+
+/** Nothing without items. */
+export function WeekendStrip({ items }: { items: ReturnType<typeof useWeekendItems> }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  if (items.length === 0) return null
   const search = new URLSearchParams({ q: t('home.quick.weekend') })
   return (
     <section aria-labelledby="weekend" className="px-4 pt-3 md:pt-6">
@@ -47,7 +55,7 @@ export function WeekendStrip({ query }: { query: WeekendStrip_query$key }) {
         </Link>
       </div>
       <ul className="small-cards" aria-labelledby="weekend">
-        {weekend.edges.map(({ node }) => (
+        {items.map((node) => (
           <li key={node.id} className="flex">
             <Link to={`/activity/${node.uuid}`} className="small-card">
               <span className="small-card-picture">

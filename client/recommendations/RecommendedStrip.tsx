@@ -12,11 +12,9 @@ const PREVIEW = 3
 const card = 'small-card'
 const row = 'small-cards'
 
-/** Recommendations on Home; nothing without any. */
-export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$key }) {
-  const t = useMessage()
-  const labels = useActivityLabels()
-  const { recommendations } = useFragment(
+/** The recommendations that Home shows. A visitor has none. */
+export function useRecommendedItems(viewer: RecommendedStrip_viewer$key | null | undefined) {
+  const data = useFragment(
     graphql`
       fragment RecommendedStrip_viewer on Viewer {
         recommendations {
@@ -39,7 +37,14 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
     `,
     viewer,
   )
-  const items = recommendations.personalized.slice(0, PREVIEW)
+  return data?.recommendations.personalized.slice(0, PREVIEW) ?? []
+}
+
+/** Recommendations on Home; nothing without any. */
+export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$key }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const items = useRecommendedItems(viewer)
   if (items.length === 0) return null
   return (
     <section aria-labelledby="recommended">
