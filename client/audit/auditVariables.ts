@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'markRefundPaid',
   'recordAttendance',
   'checkInParticipant',
+  'addWalkIn',
   'bookForParent',
   'cancelManagedBooking',
   'moveBooking',

@@ -62,21 +62,25 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
           </span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          <a
-            href={getTelephoneLink(contact.phone)}
-            translate="no"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
-          >
-            <Phone aria-hidden="true" className="size-5" />
-            {formatPhoneNumber(contact.phone)}
-          </a>
-          <a
-            href={`mailto:${contact.email}`}
-            translate="no"
-            className="inline-flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"
-          >
-            {contact.email}
-          </a>
+          {contact.phone && (
+            <a
+              href={getTelephoneLink(contact.phone)}
+              translate="no"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
+            >
+              <Phone aria-hidden="true" className="size-5" />
+              {formatPhoneNumber(contact.phone)}
+            </a>
+          )}
+          {contact.email && (
+            <a
+              href={`mailto:${contact.email}`}
+              translate="no"
+              className="inline-flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"
+            >
+              {contact.email}
+            </a>
+          )}
         </p>
         {series && <SeriesLine series={series} />}
       </section>

@@ -60,14 +60,16 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
         </p>
       </div>
       <div className="min-w-0">
-        <a
-          href={getTelephoneLink(contact.phone)}
-          translate="no"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
-        >
-          <Phone aria-hidden="true" className="size-5 shrink-0" />
-          {formatPhoneNumber(contact.phone)}
-        </a>
+        {contact.phone && (
+          <a
+            href={getTelephoneLink(contact.phone)}
+            translate="no"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
+          >
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            {formatPhoneNumber(contact.phone)}
+          </a>
+        )}
         <p className="text-muted text-sm">
           <span translate="no">{data.participantNames}</span> ·{' '}
           {t('operations.seats', { count: participant.count })}

@@ -7,6 +7,7 @@ import { useOnline } from '../platform/useOnline.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import type { CheckIn_operations$key } from './__generated__/CheckIn_operations.graphql.ts'
+import { AddWalkIn } from './AddWalkIn.tsx'
 import { ArrivalList } from './ArrivalList.tsx'
 import { CheckInBanner } from './CheckInBanner.tsx'
 import type { CheckInResult } from './checkInResult.ts'
@@ -43,6 +44,10 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
               slotId
               date
               timeSlot
+              capacity
+              seatsBooked
+              isClosed
+              price
               activity {
                 name
               }
@@ -119,6 +124,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
           )}
         </div>
         <PassScanner onScan={scan} />
+        <AddWalkIn sessions={sessions} door={door} isOnline={isOnline} onAdded={refresh} />
         <PendingNotice
           isOnline={isOnline}
           pending={checkIns.pending}

@@ -2,6 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { IncomeChart } from '../payments/IncomeChart.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { AttendanceFigures } from '../rosters/AttendanceFigures.tsx'
 import type { IncomePageQuery } from './__generated__/IncomePageQuery.graphql.ts'
 import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
@@ -12,6 +13,7 @@ const query = graphql`
       managedProvider(providerId: $provider) {
         operations {
           ...IncomeChart_operations
+          ...AttendanceFigures_operations
         }
       }
     }
@@ -30,7 +32,12 @@ export function IncomePage({ queryRef }: { queryRef: PreloadedQuery<IncomePageQu
       back="/provider"
       refresh={refresh}
     >
-      {operations && <IncomeChart operations={operations} />}
+      {operations && (
+        <>
+          <IncomeChart operations={operations} />
+          <AttendanceFigures operations={operations} />
+        </>
+      )}
     </ProviderAreaFrame>
   )
 }

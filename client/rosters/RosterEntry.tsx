@@ -22,6 +22,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
       fragment RosterEntry_booking on Booking {
         id
         attendance
+        isWalkIn
         specialRequests
         participant {
           name
@@ -55,19 +56,22 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
           </p>
           <p className="text-muted text-sm">
             {t('roster.participant', { age: participant.age, count: participant.count })}
+            {data.isWalkIn && <> · {t('walkIn.badge')}</>}
           </p>
         </div>
         <BookingStatus booking={data} />
       </div>
       <div className="min-w-0">
-        <a
-          href={getTelephoneLink(contact.phone)}
-          translate="no"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
-        >
-          <Phone aria-hidden="true" className="size-5 print:hidden" />
-          {contact.name}, {formatPhoneNumber(contact.phone)}
-        </a>
+        {contact.phone && (
+          <a
+            href={getTelephoneLink(contact.phone)}
+            translate="no"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
+          >
+            <Phone aria-hidden="true" className="size-5 print:hidden" />
+            {contact.name}, {formatPhoneNumber(contact.phone)}
+          </a>
+        )}
         {!isGroup && participants[0]?.notes && (
           <p translate="no" className="rounded-2xl bg-marigold-soft px-4 py-2 text-sm print:px-0">
             {participants[0].notes}

@@ -9,6 +9,7 @@ const diya = {
   __typename: 'Booking',
   id: 'B1',
   attendance: null,
+  isWalkIn: false,
   specialRequests: 'Allergic to nuts.',
   status: 'CONFIRMED',
   paymentStatus: 'PAID',

@@ -2,6 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { IncomeChart } from '../payments/IncomeChart.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { AttendanceFigures } from '../rosters/AttendanceFigures.tsx'
 import type { StaffIncomePageQuery } from './__generated__/StaffIncomePageQuery.graphql.ts'
 import { OperationsSections } from './OperationsSections.tsx'
 
@@ -15,6 +16,7 @@ export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIn
           staff {
             operations {
               ...IncomeChart_operations
+              ...AttendanceFigures_operations
             }
           }
         }
@@ -26,7 +28,12 @@ export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIn
   return (
     <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
-      {operations && <IncomeChart operations={operations} />}
+      {operations && (
+        <>
+          <IncomeChart operations={operations} />
+          <AttendanceFigures operations={operations} />
+        </>
+      )}
     </StaffFrame>
   )
 }

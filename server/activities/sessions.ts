@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { buildReleasableSeats } from './overdueBookings.ts'
-import { isClosed, isScheduled } from './slotSchedule.ts'
+import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
 /** A session: one slot on one date. */
 export interface Session {
@@ -60,7 +60,7 @@ function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): 
   return Prisma.sql`
     SELECT DISTINCT ON (d.day, s."startTime", s."endTime", s."activityId")
       s."activityId", s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."startTime", s."endTime",
-      (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int AS price,
+      ${sessionPrice} AS price,
       closed.is AS "isClosed",
       CASE WHEN closed.is THEN 0
            ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + CASE WHEN o.booked > 0 THEN ${buildReleasableSeats(now)} ELSE 0 END) END::int AS "availableSpots",

@@ -26,3 +26,7 @@ export const wasScheduled = Prisma.sql`(${isScheduled} OR e."isClosed" IS NOT NU
 
 /** Start of slot `s` on date `d.day`. */
 export const sessionStart = Prisma.sql`((d.day::date + s."startTime"::time) AT TIME ZONE 'Asia/Kolkata')`
+
+/** Price of a seat in paise, of the slot `s` and the activity `a`. */
+export const sessionPrice = Prisma.sql`
+  (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int`

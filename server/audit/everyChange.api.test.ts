@@ -314,6 +314,19 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
   },
+  addWalkIn: {
+    input: async () => {
+      const { slots } = await seedActivity(db, { days: ['monday'], startTime: '18:00', endTime: '19:00' })
+      const name = { participantName: 'Mira', participantAge: 7, idempotencyKey: randomUUID() }
+      return { slotId: slots[0]?.id, ...name }
+    },
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Booking',
+      before: null,
+      after: { session: '2026-11-23 18:00-19:00', amount: '450.00' },
+    },
+  },
   checkInParticipant: {
     input: async () => ({ bookingId: await aBookingToday(), position: 1 }),
     isRepeatable: true,

@@ -177,6 +177,12 @@ interface ParticipantCheckedIn extends EventBase<'participant.checkedIn'>, Field
   checkedInAt: Date
 }
 
+/** Staff or a manager add a child who came without a booking. */
+interface WalkInAdded extends EventBase<'walkIn.added'>, FieldChange {
+  bookingId: string
+  activityId: string
+}
+
 interface ReviewCreated extends EventBase<'review.created'> {
   providerId: string
   activityId: string
@@ -456,6 +462,7 @@ export type Event =
   | SessionsChanged
   | AttendanceRecorded
   | ParticipantCheckedIn
+  | WalkInAdded
   | ReviewCreated
   | ReviewHidden
   | ReviewShown

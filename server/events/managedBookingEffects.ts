@@ -10,6 +10,7 @@ type ManagedBookingEventType =
   | 'confirmation.resent'
   | 'payment.recorded'
   | 'participant.checkedIn'
+  | 'walkIn.added'
 
 /** What staff and managers do with one booking. The booker is notified with the reason. */
 export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
@@ -119,5 +120,13 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
     audit: auditChange('checkInParticipant', 'Booking', ({ bookingId }) => bookingId),
     live: none,
     xp: none,
+  },
+  'walkIn.added': {
+    webhooks: ({ bookingId }) => ({ kind: 'bookings', type: 'booking.created', bookingIds: [bookingId] }),
+    metrics: () => ({ seatsSold: 1 }),
+    notifications: none,
+    audit: auditChange('addWalkIn', 'Booking', ({ bookingId }) => bookingId),
+    live: ({ activityId }) => [activityId],
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
   },
 }

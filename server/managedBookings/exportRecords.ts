@@ -55,7 +55,10 @@ const EXPORTS: Record<ExportKind, Export> = {
     readBatch: (db, batch) => readBookings(db, batch, {}),
   },
   attendance: {
-    columns: [...BOOKING_COLUMNS, 'contactName', 'contactPhone', 'attendance', ...PARTICIPANT_COLUMNS],
+    columns: [
+      ...[...BOOKING_COLUMNS, 'contactName', 'contactPhone', 'attendance', ...PARTICIPANT_COLUMNS],
+      ...['participantAttendance', 'checkedIn', 'isWalkIn'],
+    ],
     readBatch: (db, batch) => readBookings(db, batch, { AND: [buildHoldsSeatsWhere(batch.request.now)] }),
   },
   payments: {
@@ -132,12 +135,17 @@ async function readBookings(db: Database, batch: Batch, condition: object): Prom
       seats: row.participantCount,
       participants: row.participants.map(formatParticipant).join('; '),
       participantNotes: row.participants.flatMap(({ notes }) => notes ?? []).join('; '),
+      participantAttendance: row.participants.map(({ attendance }) => attendance ?? '-').join('; '),
+      checkedIn: row.participants.map(({ checkedInAt }) => formatCheckIn(checkedInAt)).join('; '),
+      isWalkIn: String(row.isWalkIn),
       amount: row.totalAmount.toFixed(2),
       status: isOverdue(row, now) ? 'cancelled' : row.status,
       bookedAt: formatInstant(row.createdAt),
     },
   }))
 }
+
+const formatCheckIn = (checkedInAt: Date | null) => (checkedInAt ? toIndianTime(checkedInAt) : '-')
 
 function formatParticipant({ name, age }: { name: string | null; age: number | null }) {
   return name && age ? `${name} (${age})` : (name ?? '-')

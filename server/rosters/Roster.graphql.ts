@@ -58,6 +58,7 @@ export const RosterSession = builder.objectRef<Row>('RosterSession').implement({
     seatsBooked: t.exposeInt('seatsBooked', {
       description: 'Number of booked seats, without cancelled bookings.',
     }),
+    price: t.expose('price', { type: 'Rupees', description: 'Price of one seat.' }),
     isClosed: t.exposeBoolean('isClosed', {
       description:
         'Whether the session takes no more bookings: its date is closed, or it was cancelled for all participants.',

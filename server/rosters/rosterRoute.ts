@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
-import { isDay, toInstant } from '../../domain/time.ts'
+import { isDay, toIndianTime, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -17,10 +17,16 @@ const COLUMNS = [
   'status',
   'paymentStatus',
   'attendance',
+  'isWalkIn',
   'specialRequests',
 ] as const
 /** All participants of the booking, one per line of the cell. */
-const PARTICIPANT_COLUMNS = ['participants', 'participantNotes', 'participantAttendance'] as const
+const PARTICIPANT_COLUMNS = [
+  'participants',
+  'participantNotes',
+  'participantAttendance',
+  'checkedIn',
+] as const
 
 /** The roster of a session as a CSV file. Not found for a caller who may not see it. */
 export function registerRosterFiles(app: FastifyInstance, services: Services) {
@@ -41,7 +47,7 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
     })
     const csv = stringify(
       rows.map((row) => [
-        ...COLUMNS.map((column) => row[column] ?? ''),
+        ...COLUMNS.map((column) => String(row[column] ?? '')),
         ...formatParticipantCells(row.participants),
       ]),
       { header: true, columns: [...COLUMNS, ...PARTICIPANT_COLUMNS], escape_formulas: true, bom: true },
@@ -62,6 +68,7 @@ interface ListedParticipant {
   age: number | null
   notes: string | null
   attendance: string | null
+  checkedInAt: Date | null
 }
 
 function formatParticipantCells(participants: ListedParticipant[]) {
@@ -71,5 +78,6 @@ function formatParticipantCells(participants: ListedParticipant[]) {
     joinLines(({ name, age }) => (name && age ? `${name} (${age})` : (name ?? '-'))),
     joinLines(({ notes }) => notes ?? ''),
     joinLines(({ attendance }) => attendance ?? ''),
+    joinLines(({ checkedInAt }) => (checkedInAt ? toIndianTime(checkedInAt) : '')),
   ]
 }

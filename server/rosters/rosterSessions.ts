@@ -1,6 +1,7 @@
+import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
-import { isClosed, wasScheduled } from '../activities/slotSchedule.ts'
+import { isClosed, sessionPrice, wasScheduled } from '../activities/slotSchedule.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
@@ -18,6 +19,8 @@ export interface RosterSession {
   capacity: number
   seatsBooked: number
   isClosed: boolean
+  /** Of one seat. */
+  price: Paise
 }
 
 /** By start, then by the activity's name. */
@@ -114,4 +117,4 @@ export async function findRosterSession(
 
 const sessionColumns = Prisma.sql`
   s.id AS "slotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."activityId", a."providerId", s."startTime",
-  s."endTime", s."maxCapacity" AS capacity, ${isClosed} AS "isClosed"`
+  s."endTime", s."maxCapacity" AS capacity, ${isClosed} AS "isClosed", ${sessionPrice} AS price`

@@ -153,6 +153,24 @@ test('exports the roster without formulas, and 404 for others', async () => {
   expect((await server.app.inject({ url: '/rosters/none/never.csv' })).statusCode).toBe(404)
 })
 
+test('counts who came, who did not, and of how many', async () => {
+  const { provider, manager, paid, checking } = await aBookedClass()
+  const count = async (client: TestClient) => {
+    const { data } = await client.graphql(
+      graphql(
+        'query ($id: ID!) { provider(id: $id) { operations { attendance { present absent booked walkIns } } } }',
+      ),
+      { id: provider.id },
+    )
+    return data.provider?.operations?.attendance
+  }
+  await confirm(checking.uuid)
+  clock.set(`${SATURDAY}T05:00:00Z`)
+  await db.bookingParticipant.updateMany({ where: { bookingId: paid.uuid }, data: { attendance: 'present' } })
+  expect(await count(manager.client)).toEqual({ present: 1, absent: 0, booked: 2, walkIns: 0 })
+  expect(await count(visitor)).toBeUndefined()
+})
+
 test('records attendance from the day of the session on, and removes it again', async () => {
   const { manager, paid, parents } = await aBookedClass()
   const note = async (client: TestClient, attendance: 'PRESENT' | 'ABSENT' | null) => {

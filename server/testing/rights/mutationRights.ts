@@ -60,6 +60,10 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
       allowDuplicate: true,
     }),
   ],
+  addWalkIn: [
+    MANAGERS,
+    async (make) => ({ slotId: await make.slotToday(), participantName: 'Mira', participantAge: 7 }),
+  ],
   checkInParticipant: [
     ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'CheckInRefused', 'done'],
     async (make) => ({ bookingId: await make.bookingToday(), position: 1 }),

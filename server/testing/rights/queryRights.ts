@@ -177,6 +177,10 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     ({ cast }) => `provider(id: "${cast.providerId}") { editorFields { activities ${list} } }`,
   ],
   'Provider.operations': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'operations')],
+  'Operations.attendance': [
+    MANAGERS,
+    ({ cast }) => `provider(id: "${cast.providerId}") { operations { attendance { __typename } } }`,
+  ],
   'Operations.passKeys': [
     MANAGERS,
     ({ cast }) => `provider(id: "${cast.providerId}") { operations { passKeys { __typename } } }`,

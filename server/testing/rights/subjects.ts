@@ -62,6 +62,9 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     return id
   }
 
+  const seedClassToday = () =>
+    seedActivity(db, { providerId, days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true })
+
   const review = async () => writeReview(user.client, await activity())
 
   return {
@@ -94,10 +97,8 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     offer: () => createWait(true),
     unpaidBooking: () => createBooking(cast.priced),
     /** A booking of a session today, for attendance. */
-    async bookingToday() {
-      const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
-      return createBooking(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
-    },
+    bookingToday: async () => createBooking(await seedClassToday(), { bookingDate: '2026-11-23' }),
+    slotToday: async () => (await seedClassToday()).slots[0]?.id as string,
     async closure() {
       const activityId = await activity()
       const closure = { activityId, firstDay: new Date('2026-11-28'), reason: 'Diwali' }

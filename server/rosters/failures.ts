@@ -1,0 +1,1 @@
+export { SlotFull } from '../bookings/failures.ts'
