@@ -19,6 +19,7 @@ export async function createProviderWithClass(
   staff: Page,
   texts: Partial<typeof TEXTS> = {},
   maxCapacity = 8,
+  times = { startTime: '10:00', endTime: '11:00' },
 ) {
   const { name: start, description, address } = { ...TEXTS, ...texts }
   const name = `${start} ${crypto.randomUUID().slice(0, 8)}`
@@ -31,7 +32,7 @@ export async function createProviderWithClass(
   )
   const providerId = createProvider.provider.uuid
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '11:00', maxCapacity }))
+  const slots = days.map((dayOfWeek) => ({ dayOfWeek, ...times, maxCapacity }))
   const { createActivity } = await queryGraphql(
     staff,
     `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {

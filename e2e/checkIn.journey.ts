@@ -1,0 +1,165 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { toIndianDay } from '../domain/time.ts'
+import { JOURNEYS_URL } from './address.ts'
+import { findBrowser } from './browser.ts'
+import { createCameraVideo } from './createCameraVideo.ts'
+import {
+  createTranslator,
+  expect,
+  openPage,
+  queryGraphql,
+  signInAsNewParent,
+  signInAsStaff,
+  test,
+} from './journey.ts'
+import { createProviderWithClass } from './sampleProvider.ts'
+
+const t = createTranslator('en')
+const today = toIndianDay(new Date())
+
+/** Staff create a class that takes place at the end of this day, so that it can still be booked. */
+async function createClassToday(staff: Page) {
+  await signInAsStaff(staff)
+  const times = { startTime: '23:50', endTime: '23:59' }
+  const { providerId, activity } = await createProviderWithClass(staff, {}, 8, times)
+  const { provider } = await queryGraphql(
+    staff,
+    'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { slotId } } } } } }',
+    { id: providerId, date: today },
+  )
+  const slotId = provider.operations.sessions.edges[0].node.slotId as string
+  return {
+    activityId: activity.uuid,
+    checkInPath: `/provider/check-in?provider=${providerId}&slot=${slotId}`,
+    rosterPath: `/provider/sessions/${slotId}/${today}`,
+  }
+}
+
+/** A new parent books today's session and will pay at the venue. Returns the parent's page and the token of the pass. */
+async function bookToday(browser: Browser, activityId: string, participantName: string) {
+  const page = await (await browser.newContext({ baseURL: JOURNEYS_URL })).newPage()
+  await signInAsNewParent(page)
+  const { createBooking } = await queryGraphql(
+    page,
+    `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
+      ... on CreateBookingPayload { booking { uuid } } ... on Failure { message } } }`,
+    {
+      input: {
+        ...{ activityId, bookingDate: today, timeSlot: '23:50-23:59', participantName, participantAge: 8 },
+        ...{ contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: 'asha@example.in' },
+      },
+    },
+  )
+  const { uuid } = createBooking.booking
+  await queryGraphql(
+    page,
+    'mutation ($input: PayAtVenueInput!) { payAtVenue(input: $input) { __typename } }',
+    { input: { bookingId: uuid } },
+  )
+  const { viewer } = await queryGraphql(
+    page,
+    'query ($id: ID!) { viewer { booking(id: $id) { passes { token } } } }',
+    { id: uuid },
+  )
+  return { page, uuid, token: viewer.booking.passes[0].token as string }
+}
+
+test('the camera reads a pass, and the parent learns that the child has arrived', async ({
+  page: staff,
+  browser,
+}, testInfo) => {
+  const { activityId, checkInPath } = await createClassToday(staff)
+  const { page: parent, uuid, token } = await bookToday(browser, activityId, 'Diya')
+  await openPage(parent, `/bookings/${uuid}/pass`)
+  await expect(parent.getByRole('img', { name: t('pass.qr', { name: 'Diya' }) })).toBeVisible()
+
+  const video = testInfo.outputPath('camera.y4m')
+  await createCameraVideo(video, `${JOURNEYS_URL}/provider/check-in#${token}`)
+  const phone = await chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: [
+      '--no-sandbox',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    const context = await phone.newContext({
+      baseURL: JOURNEYS_URL,
+      viewport: { width: 430, height: 932 },
+      storageState: await staff.context().storageState(),
+    })
+    const door = await context.newPage()
+    await openPage(door, checkInPath)
+    await door.getByRole('button', { name: t('checkIn.camera.start') }).click()
+    const banner = door.getByRole('main').getByRole('status')
+    await expect(banner.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
+    await expect(banner.getByText('Diya')).toBeVisible()
+    await expect(banner.getByText(t('checkIn.collect', { amount: '₹300' }))).toBeVisible()
+    await banner.getByRole('button', { name: t('checkIn.collect.paid') }).click()
+    await door
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('checkIn.collect.paid') })
+      .click()
+    await expect(banner.getByRole('button', { name: t('checkIn.collect.paid') })).toBeHidden()
+  } finally {
+    await phone.close()
+  }
+  await openPage(parent, '/inbox')
+  await expect(parent.getByText(t('inbox.childArrived.title', { participant: 'Diya' })).first()).toBeVisible()
+})
+
+test('an ordinary camera app opens the check-in, and the pass leaves the address', async ({
+  page: staff,
+  browser,
+}) => {
+  const { activityId } = await createClassToday(staff)
+  const { token } = await bookToday(browser, activityId, 'Diya')
+  const { node } = await queryGraphql(
+    staff,
+    'query ($id: ID!) { node: activity(id: $id) { provider { uuid } } }',
+    {
+      id: activityId,
+    },
+  )
+  await openPage(staff, `/provider/check-in?provider=${node.provider.uuid}#${token}`)
+  await expect(staff.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
+  expect(new URL(staff.url()).hash).toBe('')
+})
+
+test('check-ins without a connection wait on the phone and arrive later', async ({
+  page: staff,
+  context,
+  browser,
+}) => {
+  const { activityId, checkInPath, rosterPath } = await createClassToday(staff)
+  for (const name of ['Diya', 'Kabir']) await bookToday(browser, activityId, name)
+  await openPage(staff, checkInPath)
+  await expect(staff.getByRole('button', { name: t('checkIn.one', { name: 'Kabir' }) })).toBeVisible()
+  await context.setOffline(true)
+  for (const name of ['Diya', 'Kabir']) {
+    await staff.getByRole('button', { name: t('checkIn.one', { name }) }).click()
+    await expect(staff.getByText(t('checkIn.outcome.SAVED'))).toBeVisible()
+  }
+  await expect(staff.getByText(t('checkIn.pending', { count: 2 }))).toBeVisible()
+  await context.setOffline(false)
+  await expect(staff.getByText(t('checkIn.pending', { count: 2 }))).toBeHidden()
+  await expect(staff.getByText(t('checkIn.arrived', { arrived: 2, count: 2 }))).toBeVisible()
+
+  await openPage(staff, rosterPath)
+  const came = staff.getByRole('button', { name: t('roster.attendance.PRESENT'), pressed: true })
+  await expect(came).toHaveCount(2)
+})
+
+test('a walk-in gets a seat and stands on the roster', async ({ page: staff }) => {
+  const { checkInPath, rosterPath } = await createClassToday(staff)
+  await openPage(staff, checkInPath)
+  await staff.getByRole('button', { name: t('walkIn.add') }).click()
+  await staff.getByLabel(t('walkIn.name')).fill('Mira')
+  await staff.getByLabel(t('walkIn.age')).fill('7')
+  await staff.getByRole('button', { name: t('walkIn.submit') }).click()
+  await expect(staff.getByText(t('checkIn.arrived', { arrived: 1, count: 1 }))).toBeVisible()
+  await openPage(staff, rosterPath)
+  await expect(staff.getByText(t('walkIn.badge'))).toBeVisible()
+})
