@@ -68,6 +68,8 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
   page: staff,
   browser,
 }, testInfo) => {
+  // It starts a second browser.
+  test.slow()
   const { activityId, checkInPath } = await createClassToday(staff)
   const { page: parent, uuid, token } = await bookToday(browser, activityId, 'Diya')
   await openPage(parent, `/bookings/${uuid}/pass`)
@@ -144,8 +146,7 @@ test('check-ins without a connection wait on the phone and arrive later', async 
   }
   await expect(staff.getByText(t('checkIn.pending', { count: 2 }))).toBeVisible()
   await context.setOffline(false)
-  await expect(staff.getByText(t('checkIn.pending', { count: 2 }))).toBeHidden()
-  await expect(staff.getByText(t('checkIn.arrived', { arrived: 2, count: 2 }))).toBeVisible()
+  await expect(staff.getByText(new RegExp(`^${t('checkIn.at', { time: '' })}`))).toHaveCount(2)
 
   await openPage(staff, rosterPath)
   const came = staff.getByRole('button', { name: t('roster.attendance.PRESENT'), pressed: true })
