@@ -4,7 +4,6 @@ import {
   expect,
   openPage,
   queryGraphql,
-  reloadPage,
   signInAsNewParent,
   signInAsStaff,
   test,
@@ -41,7 +40,7 @@ test('a family waits for a full session, gets the seat that another gives back, 
     { input: { bookingId } },
   )
   expect(cancelBooking.__typename).toBe('CancelBookingPayload')
-  await reloadPage(page)
+  // The offer arrives on the open page.
   const wait = page.getByRole('listitem').filter({ hasText: activity.name })
   await expectAccessible(page)
   await wait.getByRole('button', { name: t('waitlist.accept') }).click()

@@ -51,7 +51,14 @@ test('says before booking what the price includes and when it is refunded', asyn
 test('chooses the only time of a day by itself', async () => {
   const { user, resolveWithMocks } = await renderActivity()
   await user.click(screen.getByRole('button', { name: /Saturday, November 28, 2026/ }))
-  const slot = { id: 's', timeSlot: '10:00-11:00', availableSpots: 4, price: '450.00', isDaily: false }
+  const slot = {
+    id: 's',
+    timeSlot: '10:00-11:00',
+    availableSpots: 4,
+    price: '450.00',
+    isDaily: false,
+    ownWait: null,
+  }
   await resolveWithMocks('useSlotsQuery', { Activity: () => ({ slots: [slot] }) })
   await waitFor(() => expect(screen.getByRole('radio')).toBeChecked())
 })

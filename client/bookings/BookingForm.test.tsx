@@ -13,7 +13,14 @@ const parent = {
   userType: 'PARENT',
 }
 const slots = (sessions: unknown[]) => ({ Activity: () => ({ slots: sessions }) })
-const morning = { id: 's', timeSlot: '10:00-11:00', availableSpots: 4, price: '450.00', isDaily: false }
+const morning = {
+  id: 's',
+  timeSlot: '10:00-11:00',
+  availableSpots: 4,
+  price: '450.00',
+  isDaily: false,
+  ownWait: null,
+}
 
 const quote = (part: Record<string, unknown> = {}) => ({
   bookingQuote: {

@@ -322,6 +322,7 @@ const slot = {
   availableSpots: 3,
   price: '450.00',
   isDaily: false,
+  ownWait: null,
 }
 
 test('moves a booking to another date, with the difference in price', async () => {

@@ -5,6 +5,7 @@ import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingSection_activity$key } from './__generated__/BookingSection_activity.graphql.ts'
 import type { BookingSection_viewer$key } from './__generated__/BookingSection_viewer.graphql.ts'
+import { ActivityWaits } from './ActivityWaits.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingTerms } from './BookingTerms.tsx'
 
@@ -25,6 +26,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
           acceptsPayments
         }
         daysOfWeek
+        ...ActivityWaits_activity
         ...BookingTerms_activity
         ...BookingForm_activity @arguments(from: $from, to: $to)
       }
@@ -47,6 +49,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
       <div className="mt-2 mb-4">
         <BookingTerms activity={data} />
       </div>
+      <ActivityWaits activity={data} />
       {renderForm()}
     </Card>
   )

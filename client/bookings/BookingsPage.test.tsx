@@ -155,18 +155,65 @@ test('shows no payment for a cancelled, expired or free booking', async () => {
   ).toBeTruthy()
 })
 
-test('shows an offer of the waiting list with its end and both answers', async () => {
-  const wait = {
-    state: 'OFFERED',
-    startsAt: '2026-11-28T04:30:00Z',
-    timeSlot: '10:00-11:00',
-    participantNames: ['Diya'],
-    offerEndsAt: '2026-11-23T06:30:00Z',
-    activity: { name: 'Pottery' },
-  }
-  await renderBookings([], counts(0), '/bookings', [wait])
+const aWait = {
+  id: 'W1',
+  state: 'OFFERED',
+  position: null,
+  total: '450.00',
+  startsAt: '2026-11-28T04:30:00Z',
+  timeSlot: '10:00-11:00',
+  participantNames: ['Diya'],
+  offerEndsAt: '2026-11-23T06:30:00Z',
+  activity: { id: 'A1', uuid: 'a1', name: 'Pottery' },
+}
+
+test('shows an offer of the waiting list with its end and price', async () => {
+  await renderBookings([], counts(0), '/bookings', [aWait])
   expect(await screen.findByRole('heading', { name: 'Pottery' })).toBeVisible()
   expect(screen.getByText(text('waitlist.offered', { time: '12:00' }))).toBeVisible()
-  for (const key of ['waitlist.accept', 'waitlist.refuse'] as const)
-    expect(screen.getByRole('button', { name: text(key) })).toBeVisible()
+  for (const name of [text('waitlist.accept.price', { amount: '₹450' }), text('waitlist.refuse')])
+    expect(screen.getByRole('button', { name })).toBeVisible()
 })
+
+test('counts down, and announces the rest at 30 minutes', async () => {
+  const offerEndsAt = new Date(Date.now() + 30 * 60_000 + 1500).toISOString()
+  await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
+  expect(await screen.findByText(text('waitlist.timeLeft', { time: '30:02' }))).toBeInTheDocument()
+  expect(screen.queryByText(text('waitlist.minutesLeft', { count: 30 }))).not.toBeInTheDocument()
+  const announced = await screen.findByText(
+    text('waitlist.minutesLeft', { count: 30 }),
+    {},
+    { timeout: 5000 },
+  )
+  expect(announced).toHaveAttribute('role', 'status')
+})
+
+test('loads the waits again when an offer ends, and after a live update', async () => {
+  const offerEndsAt = new Date(Date.now() - 1000).toISOString()
+  const view = await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
+  await view.resolveWithMocks('OwnWaitsQuery', {
+    Query: () => ({ viewer: { waitlist: [{ ...aWait, state: 'WAITING', position: 2 }] } }),
+  })
+  expect(await screen.findByText(text('waitlist.waiting', { position: 2 }))).toBeVisible()
+  const live = await view.waitForOperation('LiveAvailabilitySubscription')
+  expect(live.request.variables).toEqual({ activityId: 'A1' })
+})
+
+test('confirms a changed price before accepting', async () => {
+  const view = await renderBookings([], counts(0), '/bookings', [aWait])
+  const accept = text('waitlist.accept.price', { amount: '₹450' })
+  await view.user.click(await screen.findByRole('button', { name: accept }))
+  const { variables } = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request
+  expect(variables.input).toEqual({ entryId: 'W1', totalAmount: '450.00', allowDuplicate: false })
+  await view.resolveResult('useWaitlistEntryAcceptMutation', {
+    __typename: 'PriceChanged',
+    message: 'The price has changed',
+    total: '500.00',
+  })
+  const dialog = within(await screen.findByRole('alertdialog', { name: text('waitlist.priceChanged') }))
+  expect(dialog.getByText(text('waitlist.priceChanged.text', { amount: '₹500' }))).toBeInTheDocument()
+  const confirm = text('waitlist.accept.price', { amount: '₹500' })
+  await view.user.click(dialog.getByRole('button', { name: confirm }))
+  const next = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request
+  expect(next.variables.input).toMatchObject({ totalAmount: '500.00' })
+}, 40_000)

@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Slots } from './useSlots.ts'
+import { useWaitLabels } from './useWaitLabels.ts'
 
 interface SlotListProps {
   slots: Slots
@@ -16,6 +17,7 @@ interface SlotListProps {
 export function SlotList({ slots, value, onChange }: SlotListProps) {
   const t = useMessage()
   const labels = useActivityLabels()
+  const waitLabels = useWaitLabels()
   const name = useId()
   const { state, sessions } = slots
   if (state === 'idle') return null
@@ -47,7 +49,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
         </p>
       )}
       <div className="space-y-2">
-        {sessions.map(({ id, timeSlot, availableSpots, price }) => (
+        {sessions.map(({ id, timeSlot, availableSpots, price, ownWait }) => (
           <div key={id}>
             <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-disabled:cursor-not-allowed has-checked:border-sky has-checked:bg-sky-soft has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-sky">
               <input
@@ -70,7 +72,8 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
               </span>
               <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
             </label>
-            {availableSpots === 0 && (
+            {ownWait && <p className="px-4 pt-1 font-semibold text-sm">{waitLabels.formatState(ownWait)}</p>}
+            {availableSpots === 0 && !ownWait && (
               <Button
                 look="quiet"
                 size="small"

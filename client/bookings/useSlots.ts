@@ -14,6 +14,12 @@ export function useSlots(activityId: string, date: string) {
             availableSpots
             price
             isDaily
+            ownWait {
+              id
+              state
+              position
+              offerEndsAt
+            }
           }
         }
       }

@@ -20,6 +20,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
     rating: { average: 4.6, count: 23, breakdown: [] },
     daysOfWeek: ['SATURDAY'],
+    ownWaits: [],
     similarActivities: [],
     duration: 60,
     refundPolicy: { hours: 24, percent: 100 },

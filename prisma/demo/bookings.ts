@@ -1,5 +1,13 @@
 import { addMinutes, subDays, subHours } from 'date-fns'
-import { addDays, countDaysBetween, type Day, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
+import {
+  addDays,
+  countDaysBetween,
+  type Day,
+  getWeekday,
+  toIndianDay,
+  toInstant,
+  toUtcDate,
+} from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
 import { setSlotDate } from '../../server/catalogue/setSlotDate.ts'
@@ -109,6 +117,8 @@ export async function createBookings(
   }
   await fillWaitlist(demo, full)
   await openDoors(demo, series)
+  const offered = more.at(-1)
+  if (offered) await offerSeat(demo, offered)
 }
 
 const GUESTS_OF_CHECK_IN = 4
@@ -137,6 +147,28 @@ async function fillWaitlist(demo: Demo, meeting: BookableSlot) {
   const own = { ...demo, random: new Random('waiting list') }
   for (const guest of [pickGuest(own, meeting), pickGuest(own, meeting), getOwnGuest(demo, meeting)])
     await joinLine(demo, guest, meeting)
+}
+
+/**
+ * The parent waits for a full session, and another family gives its seats back: an offer for the two hours after the demo is
+ * loaded.
+ */
+async function offerSeat(demo: Demo, meeting: BookableSlot) {
+  const own = { ...demo, random: new Random('offer') }
+  const after = 2
+  const date = findDate(demo, meeting.slot, after)
+  const key = { timeSlotId: meeting.slot.id, date: toUtcDate(date) }
+  const occurrence = await demo.db.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
+  let last: { userId: string; bookingId: string } | null = null
+  for (let left = meeting.slot.maxCapacity - (occurrence?.booked ?? 0); left > 0; left -= 5) {
+    const guest = pickGuest(own, meeting)
+    const bookingId = await bookSession(own, guest, meeting, { after, seats: Math.min(5, left) })
+    last = { userId: guest.userId, bookingId }
+  }
+  if (!last) return
+  await joinLine(own, getOwnGuest(demo, meeting), meeting, after)
+  const { userId, bookingId } = last
+  await cancelBooking(await createUserContext(demo.db, userId, demo.now), { bookingId })
 }
 
 /** Children of the demo's parent. */
@@ -234,11 +266,16 @@ async function bookSession(
   return bookingId
 }
 
-/** Joins the waiting list of the session that `fillSession` fills. */
-async function joinLine(demo: Demo, { userId, ...guest }: Guest, { activity, slot }: BookableSlot) {
+/** Joins the waiting list of a full session, by default of the one that `fillSession` fills. */
+async function joinLine(
+  demo: Demo,
+  { userId, ...guest }: Guest,
+  { activity, slot }: BookableSlot,
+  after = 1,
+) {
   await joinWaitlist(await createUserContext(demo.db, userId, demo.now), {
     activityId: activity.id,
-    bookingDate: findDate(demo, slot, 1),
+    bookingDate: findDate(demo, slot, after),
     timeSlot: `${slot.startTime}-${slot.endTime}`,
     ...createPeople(guest, 1),
   })

@@ -1,12 +1,12 @@
-import type { Day } from '../../domain/time.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { LineKey } from './lockLines.ts'
 
 /**
- * Locks the seats of sessions until the transaction ends, dates ascending as everywhere. Two bookings that move in opposite
- * directions would otherwise wait for each other. A session without any booking gets its row here, because a row that is
+ * Locks the seats of sessions until the transaction ends, dates ascending as everywhere: bookings, cancellations and changes of
+ * the waiting list wait for each other. Two bookings that move in opposite directions would otherwise deadlock. A session without any booking gets its row here, because a row that is
  * inserted after the others are locked would break the order.
  */
-export async function lockSeats(tx: Transaction, sessions: { timeSlotId: string; date: Day }[]) {
+export async function lockSeats(tx: Transaction, sessions: readonly LineKey[]) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const dates = sessions.map(({ date }) => date)
   await tx.$executeRaw`

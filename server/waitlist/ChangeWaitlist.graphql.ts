@@ -36,7 +36,7 @@ failure(WaitlistFull, {
 })
 
 failure(AlreadyWaiting, {
-  description: 'The user waits for all of these sessions already. Nothing was joined.',
+  description: 'The family waits for all of these sessions already. Nothing was joined.',
   fields: (t) => ({
     dates: t.expose('dates', { type: ['Date'], description: 'Dates for which the user waits.' }),
   }),

@@ -7,7 +7,14 @@ import { Booking } from '../bookings/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { RosterSession } from '../rosters/Roster.graphql.ts'
-import { buildOwnEntriesWhere, loadLine, loadOwnEntry, loadPosition } from './loadLines.ts'
+import {
+  buildOwnEntriesWhere,
+  loadLine,
+  loadOfferTotal,
+  loadOwnEntries,
+  loadOwnEntry,
+  loadPosition,
+} from './loadLines.ts'
 import { buildVisibleEntryWhere } from './visibleEntry.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
@@ -73,6 +80,13 @@ export const WaitlistEntry = builder.prismaNode('WaitlistEntry', {
       nullable: true,
       description: 'Until then seats are held for the family; null before an offer.',
     }),
+    total: t.field({
+      type: 'Rupees',
+      nullable: true,
+      description: 'Price of accepting the offer now, for all its seats; null without an offer.',
+      select: true,
+      resolve: (entry, _, context) => loadOfferTotal(context, entry),
+    }),
     activity: t.relation('activity', { type: Activity, description: 'Activity of the session.' }),
     booking: t.relation('booking', {
       type: Booking,
@@ -109,10 +123,21 @@ builder.objectFields(Session, (t) => ({
   ownWait: t.field({
     type: WaitlistEntry,
     nullable: true,
-    description: 'Wait of the caller for this session; null for others.',
+    description: "Wait of the caller's family for this session; null for others.",
     resolve: (session, _, context) => loadOwnEntry(context, session),
   }),
 }))
+
+builder.prismaObjectField(Activity, 'ownWaits', (t) =>
+  t.field({
+    type: [WaitlistEntry],
+    complexity: { field: 1, multiplier: 2 },
+    description:
+      "Waits of the caller's family for sessions of this activity, and waits that ended in the last seven days; soonest first. Empty for visitors.",
+    select: { id: true },
+    resolve: ({ id }, _, context) => loadOwnEntries(context, id),
+  }),
+)
 
 builder.objectFields(RosterSession, (t) => ({
   waitlist: t.field({

@@ -9,16 +9,17 @@ import {
   nameParticipants,
 } from '../bookings/createBooking.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { lockSeats } from '../bookings/lockSeats.ts'
 import { requireBookableAges } from '../bookings/namedParticipants.ts'
 import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
+import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { AlreadyWaiting, SeatsAvailable, TooManyWaits, WaitlistFull } from './failures.ts'
-import { lockSessionSeats } from './lockSessionSeats.ts'
 import { writeEntry } from './writeEntry.ts'
 
 export interface Joined {
@@ -55,7 +56,7 @@ async function joinLines(
   requireBookableAges(request.participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
   const open = requireOpen(plan.sessions)
   await expireOverdue(tx, open)
-  await lockSessionSeats(tx, open)
+  await lockSeats(tx, open)
 
   const full = await listFullSessions(tx, context, open, request.participantCount)
   const joined = await filterNewLines(tx, user.userId, full)
@@ -101,10 +102,14 @@ async function listFullSessions(tx: Transaction, { now }: Context, sessions: Ses
   return full
 }
 
-/** Without the sessions for which the user waits already. */
+/** Without the sessions for which the family waits already. The locked seats let both parents join one after the other. */
 async function filterNewLines(tx: Transaction, userId: string, sessions: Session[]): Promise<Session[]> {
   const own = await tx.waitlistEntry.findMany({
-    where: { userId, state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
+    where: {
+      user: buildFamilyUserWhere(userId),
+      state: { in: ['waiting', 'offered'] },
+      ...whereSessions(sessions),
+    },
     select: { timeSlotId: true, date: true },
   })
   const isOwn = ({ timeSlotId, date }: Session) =>

@@ -1,10 +1,13 @@
 import { subDays } from 'date-fns'
+import type { Paise } from '../../domain/money.ts'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
+import { loadSessions } from '../activities/availability.ts'
 import type { LineKey } from '../bookings/moveLines.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { buildVisibleEntryWhere } from './visibleEntry.ts'
 
 type Entry = Prisma.WaitlistEntryGetPayload<object>
 
@@ -36,12 +39,50 @@ export async function loadPosition(context: Context, entry: Entry): Promise<numb
   return index < 0 ? null : index + 1
 }
 
-/** The caller's own entry of a session; null for a visitor and for a user who does not wait for it. */
+/** The family's entry of a session; null for a visitor and for a user who does not wait for it. */
 export async function loadOwnEntry(context: Context, session: LineKey): Promise<Entry | null> {
   const actor = findActor(context, 'bookings_read')
   if (!actor) return null
-  const line = await loadLine(context, session)
-  return line.find(({ userId }) => userId === actor.userId) ?? null
+  const [line, parentIds] = await Promise.all([
+    loadLine(context, session),
+    loadParentIds(context, actor.userId),
+  ])
+  return line.find(({ userId }) => parentIds.has(userId)) ?? null
+}
+
+/** The family's waits for sessions of an activity, soonest first. The activities of one page cost one statement. */
+export async function loadOwnEntries(context: Context, activityId: string): Promise<Entry[]> {
+  const actor = findActor(context, 'bookings_read')
+  if (!actor) return []
+  const entries = await loadBatched(context, 'own waits', activityId, async (activityIds) => {
+    const found = await context.db.waitlistEntry.findMany({
+      where: {
+        activityId: { in: activityIds },
+        AND: [buildOwnEntriesWhere(actor.userId, context.now), buildVisibleEntryWhere(context)],
+      },
+      orderBy: [{ startsAt: 'asc' }, { number: 'asc' }],
+    })
+    return Map.groupBy(found, (entry) => entry.activityId)
+  })
+  return entries ?? []
+}
+
+/** Price of accepting an offer now; null for an entry without one. */
+export async function loadOfferTotal(context: Context, entry: Entry): Promise<Paise | null> {
+  const { activityId, timeSlotId, date, state, participantCount } = entry
+  if (state !== 'offered') return null
+  const sessions = await loadSessions(context, activityId, fromUtcDate(date))
+  const session = sessions.find((one) => one.timeSlotId === timeSlotId)
+  return session ? session.price * participantCount : null
+}
+
+/** The caller and the other parent. A program sees only the entries of its owner. */
+async function loadParentIds({ db, loadOnce, program }: Context, userId: string): Promise<Set<string>> {
+  if (program) return new Set([userId])
+  const parents = await loadOnce('parents of the family', () =>
+    db.user.findMany({ where: buildFamilyUserWhere(userId), select: { id: true } }),
+  )
+  return new Set(parents.map(({ id }) => id))
 }
 
 /** Waits of a family that are open, and those that ended in the last days without a booking; soonest session first. */

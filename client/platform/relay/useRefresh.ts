@@ -4,7 +4,7 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 /** Asks a page's question again, in place: the screen stays and follows the answer. */
 export function useRefresh<Query extends OperationType>(
   query: GraphQLTaggedNode,
-  { variables }: PreloadedQuery<Query>,
+  { variables }: Pick<PreloadedQuery<Query>, 'variables'>,
 ) {
   const environment = useRelayEnvironment()
   // Without an answer the screen stays as it is: what was done is done, and the next visit shows it.

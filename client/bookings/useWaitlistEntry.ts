@@ -4,19 +4,20 @@ import { useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import type { useAnswerOfferAcceptMutation } from './__generated__/useAnswerOfferAcceptMutation.graphql.ts'
-import type { useAnswerOfferLeaveMutation } from './__generated__/useAnswerOfferLeaveMutation.graphql.ts'
-import type { useAnswerOfferRefuseMutation } from './__generated__/useAnswerOfferRefuseMutation.graphql.ts'
+import type { useWaitlistEntryAcceptMutation } from './__generated__/useWaitlistEntryAcceptMutation.graphql.ts'
+import type { useWaitlistEntryLeaveMutation } from './__generated__/useWaitlistEntryLeaveMutation.graphql.ts'
+import type { useWaitlistEntryRefuseMutation } from './__generated__/useWaitlistEntryRefuseMutation.graphql.ts'
 
 /** Accepts or refuses the offer of a wait, or leaves the waiting list. */
-export function useAnswerOffer(entryId: string) {
+export function useWaitlistEntry(entryId: string) {
   const t = useMessage()
   const [duplicate, setDuplicate] = useState<string | null>(null)
+  const [changedTotal, setChangedTotal] = useState<string | null>(null)
   const navigate = useNavigate()
   const options = { failureTitle: t('waitlist.failed'), updater: invalidateViewer }
-  const [commitAccept, isAccepting] = useResultMutation<useAnswerOfferAcceptMutation>(
+  const [commitAccept, isAccepting] = useResultMutation<useWaitlistEntryAcceptMutation>(
     graphql`
-      mutation useAnswerOfferAcceptMutation($input: AcceptOfferInput!) {
+      mutation useWaitlistEntryAcceptMutation($input: AcceptOfferInput!) {
         result: acceptOffer(input: $input) {
           ... on AcceptOfferPayload @alias(as: "payload") {
             entry {
@@ -26,20 +27,27 @@ export function useAnswerOffer(entryId: string) {
               uuid
             }
           }
+          ... on PriceChanged @alias(as: "priceChanged") {
+            total
+          }
           ...useResultMutation_failure @alias(as: "failure")
         }
       }
     `,
     {
       ...options,
+      onResult({ priceChanged }) {
+        if (priceChanged) setChangedTotal(priceChanged.total)
+        return Boolean(priceChanged)
+      },
       quietFailures: ['AlreadyBooked'],
       onFailure: ({ type, message }) => type === 'AlreadyBooked' && setDuplicate(message),
       onDone: ({ booking }) => navigate(`/bookings/${booking.uuid}?new`),
     },
   )
-  const [commitRefuse, isRefusing] = useResultMutation<useAnswerOfferRefuseMutation>(
+  const [commitRefuse, isRefusing] = useResultMutation<useWaitlistEntryRefuseMutation>(
     graphql`
-      mutation useAnswerOfferRefuseMutation($input: WaitlistEntryInput!) {
+      mutation useWaitlistEntryRefuseMutation($input: WaitlistEntryInput!) {
         result: refuseOffer(input: $input) {
           ... on RefuseOfferPayload @alias(as: "payload") {
             entry {
@@ -52,9 +60,9 @@ export function useAnswerOffer(entryId: string) {
     `,
     options,
   )
-  const [commitLeave, isLeaving] = useResultMutation<useAnswerOfferLeaveMutation>(
+  const [commitLeave, isLeaving] = useResultMutation<useWaitlistEntryLeaveMutation>(
     graphql`
-      mutation useAnswerOfferLeaveMutation($input: WaitlistEntryInput!) {
+      mutation useWaitlistEntryLeaveMutation($input: WaitlistEntryInput!) {
         result: leaveWaitlist(input: $input) {
           ... on LeaveWaitlistPayload @alias(as: "payload") {
             entry {
@@ -69,15 +77,20 @@ export function useAnswerOffer(entryId: string) {
   )
   const variables = { input: { entryId } }
   return {
-    accept({ allowDuplicate = false } = {}) {
+    /** Accepts at the total that the parent saw. */
+    accept(totalAmount: string | null | undefined, { allowDuplicate = false } = {}) {
       setDuplicate(null)
-      commitAccept({ input: { entryId, allowDuplicate } })
+      setChangedTotal(null)
+      commitAccept({ input: { entryId, totalAmount, allowDuplicate } })
     },
     refuse: () => commitRefuse(variables),
     leave: () => commitLeave(variables),
     /** Question when a child is already booked in the session; null without one. */
     duplicate,
     dismissDuplicate: () => setDuplicate(null),
+    /** The new total, which the parent has to confirm; null without one. */
+    changedTotal,
+    dismissChangedTotal: () => setChangedTotal(null),
     isPending: isAccepting || isRefusing || isLeaving,
   }
 }

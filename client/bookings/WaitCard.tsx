@@ -1,0 +1,108 @@
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { parseRupees } from '../../domain/money.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { WaitCard_entry$key } from './__generated__/WaitCard_entry.graphql.ts'
+import { OfferCountdown } from './OfferCountdown.tsx'
+import { useWaitLabels } from './useWaitLabels.ts'
+import { useWaitlistEntry } from './useWaitlistEntry.ts'
+
+interface WaitCardProps {
+  entry: WaitCard_entry$key
+  /** False on the page of the activity. */
+  showsActivity: boolean
+  /** Called when the offer ends, to load what follows. */
+  onOfferEnd: () => void
+}
+
+/** A wait of the family: place in line, or the offer with its price and the time left. */
+export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const wait = useFragment(
+    graphql`
+      fragment WaitCard_entry on WaitlistEntry {
+        id
+        state
+        position
+        startsAt
+        timeSlot
+        participantNames
+        offerEndsAt
+        total
+        activity {
+          uuid
+          name
+        }
+      }
+    `,
+    entry,
+  )
+  const { state, activity, total } = wait
+  const { formatState } = useWaitLabels()
+  const change = useWaitlistEntry(wait.id)
+  const { changedTotal } = change
+  const hasPrice = (parseRupees(total ?? '') ?? 0) > 0
+  return (
+    <Card>
+      {showsActivity && (
+        <h3 translate="no" className="text-lg">
+          <Link to={`/activity/${activity.uuid}`} className="hover:underline">
+            {activity.name}
+          </Link>
+        </h3>
+      )}
+      <p className="text-muted text-sm">
+        {dates.formatInstantDay(wait.startsAt, 'short')}, {wait.timeSlot}{' '}
+        <span translate="no">{wait.participantNames.join(', ')}</span>
+      </p>
+      <p className="mt-2 font-semibold">{formatState(wait)}</p>
+      {state === 'OFFERED' && (
+        <>
+          {wait.offerEndsAt && <OfferCountdown endsAt={wait.offerEndsAt} onEnd={onOfferEnd} />}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button pending={change.isPending} onClick={() => change.accept(total)}>
+              {hasPrice && total
+                ? t('waitlist.accept.price', { amount: labels.formatPrice(total) })
+                : t('waitlist.accept')}
+            </Button>
+            <Button look="secondary" disabled={change.isPending} onClick={change.refuse}>
+              {t('waitlist.refuse')}
+            </Button>
+          </div>
+        </>
+      )}
+      {state === 'WAITING' && (
+        <Button look="secondary" pending={change.isPending} onClick={change.leave} className="mt-3">
+          {t('waitlist.leave')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={change.duplicate !== null}
+        onOpenChange={(open) => !open && change.dismissDuplicate()}
+        title={t('booking.duplicate.title')}
+        text={change.duplicate ?? ''}
+        look="primary"
+        confirmLabel={t('booking.duplicate.confirm')}
+        cancelLabel={t('booking.duplicate.back')}
+        onConfirm={() => change.accept(total, { allowDuplicate: true })}
+      />
+      <ConfirmDialog
+        open={changedTotal !== null}
+        onOpenChange={(open) => !open && change.dismissChangedTotal()}
+        title={t('waitlist.priceChanged')}
+        text={t('waitlist.priceChanged.text', { amount: labels.formatPrice(changedTotal ?? '') })}
+        look="primary"
+        confirmLabel={t('waitlist.accept.price', { amount: labels.formatPrice(changedTotal ?? '') })}
+        cancelLabel={t('booking.duplicate.back')}
+        onConfirm={() => change.accept(changedTotal)}
+      />
+    </Card>
+  )
+}
