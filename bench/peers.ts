@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Random } from '../prisma/demo/random.ts'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
@@ -16,17 +18,31 @@ import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
  * one activity. Every server reads the same database, on one core, one after the other, in several rounds. The limit is
  * node:http with a prepared statement. The script fetches PostGraphile when it runs; it is not a dependency.
+ *
+ * Options after `--`: `--rounds 3`, `--seconds 4` for each load and round, `--only Patang` (start of a server's name),
+ * `--load 'list'` (name of a load), `--profile folder` (writes a CPU profile of each server).
  */
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    load: { type: 'string' },
+    profile: { type: 'string' },
+  },
+})
 const ACTIVITIES = 5_000
 const CONNECTIONS = 16
 const WARM_UP_MS = 2_000
-const MEASURE_MS = Number(process.env.SECONDS ?? 4) * 1_000
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const MEASURE_MS = Number(options.seconds) * 1_000
+const ROUNDS = Number(options.rounds)
 const SERVER_CORE = '1'
 const POSTGRAPHILE = 'postgraphile@5.1.5'
 
 interface Load {
   name: string
+  /** Load of the other servers with which this one is compared. */
+  kind: 'list' | 'one'
   path: string
   body?: object
 }
@@ -39,6 +55,9 @@ interface Peer {
 
 const FIELDS = 'uuid name category price duration address postcode'
 const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node { ${FIELDS} provider { uuid name } } } } }`
+const ONE = `query ($id: ID!) { activity(id: $id) { ${FIELDS} description provider { uuid name } } }`
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const identify = (text: string) => `sha256:${hash(text)}`
 
 const postgres = await startEmbeddedPostgres('bench')
 await ensureDatabase(postgres, 'peers')
@@ -51,13 +70,13 @@ const id = rows[0]?.id as string
 await pool.query(ONE_SQL, [id])
 await pool.end()
 
-const peers: Peer[] = [
+const allPeers: Peer[] = [
   {
     name: 'node:http with prepared statements',
     start: () => startServer(join(import.meta.dirname, 'peers/limit.ts')),
     loads: [
-      { name: 'list', path: '/list' },
-      { name: 'one', path: `/one/${id}` },
+      { name: 'list', kind: 'list', path: '/list' },
+      { name: 'one', kind: 'one', path: `/one/${id}` },
     ],
   },
   {
@@ -67,6 +86,7 @@ const peers: Peer[] = [
     loads: [
       {
         name: 'list',
+        kind: 'list',
         path: '/graphql',
         body: {
           query: `{ allActivities(first: ${LIST_COUNT}, orderBy: CREATED_AT_DESC) { edges { node { ${FIELDS.replace('uuid', 'rowId')} providerByProviderId { rowId name } } } } }`,
@@ -74,6 +94,7 @@ const peers: Peer[] = [
       },
       {
         name: 'one',
+        kind: 'one',
         path: '/graphql',
         body: {
           query: `query ($id: UUID!) { activityByRowId(rowId: $id) { ${FIELDS.replace('uuid', 'rowId')} description providerByProviderId { rowId name } } }`,
@@ -84,26 +105,31 @@ const peers: Peer[] = [
   },
   {
     name: 'Patang',
-    start: () => startServer(join(import.meta.dirname, 'peers/patang.ts')),
+    start: () =>
+      startServer(join(import.meta.dirname, 'peers/patang.ts'), {
+        DOCUMENTS: JSON.stringify({ [hash(LIST)]: LIST, [hash(ONE)]: ONE }),
+      }),
     loads: [
-      { name: 'list', path: '/graphql', body: { query: LIST } },
+      { name: 'list', kind: 'list', path: '/graphql', body: { query: LIST } },
+      { name: 'one', kind: 'one', path: '/graphql', body: { query: ONE, variables: { id } } },
+      { name: 'list by identifier', kind: 'list', path: '/graphql', body: { documentId: identify(LIST) } },
       {
-        name: 'one',
+        name: 'one by identifier',
+        kind: 'one',
         path: '/graphql',
-        body: {
-          query: `query ($id: ID!) { activity(id: $id) { ${FIELDS} description provider { uuid name } } }`,
-          variables: { id },
-        },
+        body: { documentId: identify(ONE), variables: { id } },
       },
-      { name: 'REST list', path: `/api/activities?limit=${LIST_COUNT}` },
-      { name: 'REST one', path: `/api/activities/${id}` },
-      { name: '__typename', path: '/graphql', body: { query: '{ __typename }' } },
+      { name: 'REST list', kind: 'list', path: `/api/activities?limit=${LIST_COUNT}` },
+      { name: 'REST one', kind: 'one', path: `/api/activities/${id}` },
+      { name: '__typename', kind: 'one', path: '/graphql', body: { query: '{ __typename }' } },
     ],
   },
-].filter(({ name }) => !process.env.ONLY || name.startsWith(process.env.ONLY))
+]
+const peers = allPeers.filter(({ name }) => name.startsWith(options.only))
 
 let sent = 0
 interface Result {
+  kind: Load['kind']
   perSecond: number
   /** Of the server's process, without Postgres. It varies less than the speed when other programs run. */
   cpuMs: number
@@ -112,29 +138,29 @@ const results = new Map<string, Result[]>()
 for (let round = 0; round < ROUNDS; round++)
   for (const peer of peers) {
     const server = await peer.start()
-    for (const load of peer.loads.filter(({ name }) => !process.env.LOAD || name === process.env.LOAD)) {
+    for (const load of peer.loads.filter(({ name }) => !options.load || name === options.load)) {
       const key = `${peer.name}, ${load.name}`
       await run(server.port, load, WARM_UP_MS)
       const cpuBefore = readCpuMs(server.pid)
       const count = await run(server.port, load, MEASURE_MS)
       const cpuMs = (readCpuMs(server.pid) - cpuBefore) / count
-      const result = { perSecond: (1_000 * count) / MEASURE_MS, cpuMs }
+      const result = { kind: load.kind, perSecond: (1_000 * count) / MEASURE_MS, cpuMs }
       results.set(key, [...(results.get(key) ?? []), result])
     }
     await server.stop()
   }
 
-const getMedian = (key: string, value: keyof Result) =>
+const getMedian = (key: string, value: 'perSecond' | 'cpuMs') =>
   (results.get(key) ?? []).map((result) => result[value]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
   Number.NaN
-const table = [...results.keys()].map((key) => {
-  const load = key.includes('one') ? 'one' : 'list'
+const table = [...results].map(([key, [first]]) => {
+  const load = first?.kind
   const perSecond = getMedian(key, 'perSecond')
   return {
     what: key,
     'requests/s': Math.round(perSecond),
     'CPU ms': Number(getMedian(key, 'cpuMs').toFixed(3)),
-    'of the limit': Number((perSecond / getMedian(`${peers[0]?.name}, ${load}`, 'perSecond')).toFixed(2)),
+    'of the limit': Number((perSecond / getMedian(`${allPeers[0]?.name}, ${load}`, 'perSecond')).toFixed(2)),
     'of PostGraphile': Number((perSecond / getMedian(`PostGraphile 5, ${load}`, 'perSecond')).toFixed(2)),
   }
 })
@@ -167,7 +193,7 @@ function installPostgraphile(): string {
 }
 
 async function startServer(file: string, env: Record<string, string> = {}) {
-  const profile = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+  const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
   const child: ChildProcess = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...profile, file], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: url, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

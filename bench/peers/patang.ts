@@ -8,7 +8,12 @@ import { openServices } from '../../server/services.ts'
 const config = readConfig({ ...process.env, TRUST_PROXY: 'loopback' })
 const services = await openServices(config, config.databaseUrl as string)
 getPool(services.db).startMonitoring()
-const app = await buildApp(services)
+const app = await buildApp(services, {
+  isDevelopment: false,
+  documents: new Map(Object.entries(JSON.parse(process.env.DOCUMENTS ?? '{}'))),
+  load: () => Promise.reject(new Error('There are no screens')),
+  serveAssets: async () => {},
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 process.once('SIGTERM', async () => {
