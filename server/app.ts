@@ -67,7 +67,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     costLimiter,
     documents,
     logError,
-    knownOperations: listOperationNames(clientDocuments),
+    clientOperations: listOperationNames(clientDocuments),
   })
   registerHealth(app, services.db)
   registerMetrics(app, services)

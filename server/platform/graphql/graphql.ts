@@ -29,7 +29,7 @@ interface GraphQLOptions {
   costLimiter: CostLimiter
   documents: DocumentCache
   /** Operation names that metrics use as labels. */
-  knownOperations: ReadonlySet<string>
+  clientOperations: ReadonlySet<string>
   logError: LogError
 }
 
@@ -49,7 +49,7 @@ export function createGraphQLServer({
   createContext,
   costLimiter,
   documents,
-  knownOperations,
+  clientOperations,
   logError,
 }: GraphQLOptions): GraphQLServer {
   return createYoga<Transport, Context>({
@@ -77,7 +77,7 @@ export function createGraphQLServer({
     // translateErrors masks errors, because messages need the caller's language.
     maskedErrors: false,
     plugins: [
-      timeOperations(knownOperations),
+      timeOperations(clientOperations),
       rejectCrossSiteMutations(),
       readFromPrimaryAfterMutations(),
       rejectSubscriptions(),
