@@ -2,6 +2,7 @@ import './platform/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { watchInstallPrompt } from './install/installPrompt.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
@@ -13,6 +14,7 @@ import { createRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+watchInstallPrompt()
 start()
 
 /** Hydrates the page of the server with its records. */

@@ -9,6 +9,7 @@ import { registerPictures } from './pictures/pictureRoutes.ts'
 import type { Services } from './platform/context.ts'
 import { registerRosterFiles } from './rosters/rosterRoute.ts'
 import { registerCrawlerFiles } from './sharing/crawlerRoutes.ts'
+import { registerManifest } from './sharing/manifestRoute.ts'
 import { registerSharePictures } from './sharing/sharePictureRoute.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
 
@@ -24,5 +25,6 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerOutbox(app, services)
   registerSharePictures(app, services)
   registerCrawlerFiles(app, services)
+  registerManifest(app, services)
   registerMap(app, services)
 }

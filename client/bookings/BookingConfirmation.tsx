@@ -1,6 +1,7 @@
 import { Check, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { InstallHint } from '../install/InstallHint.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -68,6 +69,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />
       <BookingNextSteps booking={data} />
+      {!isUnpaid && <InstallHint once />}
       <ButtonLink to="/" wide size="large">
         {t('booking.confirmed.browse')}
       </ButtonLink>

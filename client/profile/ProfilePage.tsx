@@ -19,6 +19,7 @@ import { useSignOut } from '../accounts/useSignOut.ts'
 import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { FamilyCard } from '../family/FamilyCard.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { InstallHint } from '../install/InstallHint.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -122,6 +123,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           {t('profile.rate')}
         </RowButton>
       </Card>
+      <InstallHint />
       <YourData />
       <Button look="outline" wide pending={isPending} onClick={signOut} icon={<LogOut aria-hidden="true" />}>
         {t('profile.signOut')}

@@ -1,0 +1,64 @@
+import { Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { openInstallDialog, useInstallWay } from './installPrompt.ts'
+
+/** What this browser has shown of the hint. It says nothing about a person and outlives sign-out. */
+const STORAGE_KEY = 'patang.install'
+type Progress = 'new' | 'shown' | 'dismissed'
+
+/** Offers to put the app onto the home screen. With `once` only until it has been shown somewhere. */
+export function InstallHint({ once = false }: { once?: boolean }) {
+  const t = useMessage()
+  const way = useInstallWay()
+  const [progress, setProgress] = useState(readProgress)
+  const isShown = way !== 'none' && progress !== 'dismissed' && !(once && progress === 'shown')
+
+  useEffect(() => {
+    if (isShown) writeProgress('shown')
+  }, [isShown])
+
+  if (!isShown) return null
+  function dismiss() {
+    writeProgress('dismissed')
+    setProgress('dismissed')
+  }
+  return (
+    <Card className="flex items-start gap-4">
+      <Smartphone aria-hidden="true" className="size-8 shrink-0 text-sky" />
+      <div className="grow">
+        <h2 className="text-lg">{t('install.title')}</h2>
+        <p className="text-muted text-sm">{t(way === 'dialog' ? 'install.text' : 'install.byHand')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {way === 'dialog' && (
+            <Button size="small" onClick={openInstallDialog}>
+              {t('install.add')}
+            </Button>
+          )}
+          <Button size="small" look="quiet" onClick={dismiss}>
+            {t('install.dismiss')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function readProgress(): Progress {
+  try {
+    return (localStorage.getItem(STORAGE_KEY) as Progress | null) ?? 'new'
+  } catch {
+    // Storage may be switched off.
+    return 'new'
+  }
+}
+
+function writeProgress(progress: Progress) {
+  try {
+    localStorage.setItem(STORAGE_KEY, progress)
+  } catch {
+    // Storage may be switched off.
+  }
+}
