@@ -4,12 +4,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { watchInstallPrompt } from './install/installPrompt.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
+import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
+import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
-import type { Visitor } from './platform/visitor.tsx'
+import { showTheme, type Visitor } from './platform/visitor.tsx'
 import { createRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
@@ -19,7 +21,9 @@ start()
 
 /** Hydrates the page of the server with its records. */
 async function start() {
-  let visitor = readEmbeddedJson<Visitor>('visitor')
+  const isOffline = 'offline' in document.documentElement.dataset
+  const embedded = readEmbeddedJson<Visitor>('visitor')
+  let visitor = isOffline ? await loadDeviceVisitor(embedded) : embedded
   const loadingPack = loadLanguage(visitor.language)
   watchLoginSession(visitor.userId)
   const environment = createEnvironment(
@@ -29,8 +33,10 @@ async function start() {
     subscribeToServer,
   )
   const routes = createRoutes(environment, () => visitor)
-  // Hydration needs the screens before the first render.
-  await loadMatchedScreens(routes, window.location)
+  // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
+  await loadMatchedScreens(routes, window.location).catch((error) => {
+    if (!isOffline) throw error
+  })
   const router = createBrowserRouter(routes)
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
@@ -45,25 +51,44 @@ async function start() {
       pack={pack}
       onVisitor={(changed) => {
         visitor = changed
+        storeVisitor(visitor)
       }}
     >
       <RouterProvider router={router} />
     </App>
   )
+  if (isOffline) showVisitor(visitor)
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
   preloadOnIntent(routes, () => visitor)
   loadSharedParts()
-  claimStores(visitor.userId)
+  watchStoredPages()
+  if (!isOffline) await claimStores(visitor)
+  if ((await registerWorker()) && visitor.isSignedIn) {
+    const { storeForOffline } = await import('./storeForOffline.ts')
+    storeForOffline(router, routes, () => visitor)
+  }
+}
+
+/** A page of the browser's cache may show a user who has signed out since. */
+function watchStoredPages() {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) checkStoredPage()
   })
 }
 
-/** A page of the browser's cache may show a user who has signed out since. */
-async function claimStores(userId: string | null) {
+/** Makes the device's stores those of the page's user. */
+async function claimStores(visitor: Visitor) {
   if (isStoredPage()) await checkStoredPage()
-  if (!isSessionEnded()) await claimDeviceStores(userId)
+  if (isSessionEnded()) return
+  await claimDeviceStores(visitor.userId)
+  await storeVisitor(visitor)
+}
+
+/** The offline document has the settings of no one. */
+function showVisitor({ language, theme }: Visitor) {
+  document.documentElement.lang = `${language}-IN`
+  showTheme(theme)
 }
 
 /** Toasts and the menu are not part of the first view, but have to work when the connection is lost. */

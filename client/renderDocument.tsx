@@ -22,9 +22,13 @@ interface DocumentProps extends DocumentRequest {
 }
 
 /** `entry.browser.tsx` reads the data scripts and hydrates `#root`. */
-function Document({ page, visitor, head }: DocumentProps) {
+function Document({ page, visitor, head, isOffline }: DocumentProps) {
   return (
-    <html lang={`${visitor.language}-IN`} data-theme={visitor.theme ?? undefined}>
+    <html
+      lang={`${visitor.language}-IN`}
+      data-theme={visitor.theme ?? undefined}
+      data-offline={isOffline || undefined}
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered this HTML. */}
       <head dangerouslySetInnerHTML={{ __html: head }} />
       <body>

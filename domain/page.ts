@@ -35,6 +35,34 @@ export const VISITOR_COOKIES = {
   autoSaveSearches: 'searches',
 } as const
 
+const MAX_PLACE_LENGTH = 100
+
+interface DeviceChoices {
+  unit: 'kilometers' | undefined
+  theme: Theme | undefined
+  place: string | undefined
+  autoSaveSearches: boolean
+}
+
+/** The choices in the cookies of a device. What a cookie does not name is undefined. */
+export function parseDeviceChoices(cookies: Record<string, string | undefined>): DeviceChoices {
+  const { unit, theme, place, autoSaveSearches } = VISITOR_COOKIES
+  const chosenTheme = cookies[theme]
+  return {
+    unit: cookies[unit] === 'kilometers' ? 'kilometers' : undefined,
+    theme: chosenTheme === 'light' || chosenTheme === 'dark' ? chosenTheme : undefined,
+    // The place is the device's choice (product.md, section 2), never written to the account.
+    place: cookies[place]?.trim().slice(0, MAX_PLACE_LENGTH) || undefined,
+    autoSaveSearches: cookies[autoSaveSearches] === 'true',
+  }
+}
+
+/** Path under which browsers find the files of the build, whose names contain a hash of their content. */
+export const ASSETS_PATH = '/assets/'
+
+/** Path of the document that the service worker shows when a page cannot be loaded. It is the same for everyone. */
+export const OFFLINE_PATH = '/offline'
+
 /** Request of the server to the client's renderer. */
 export interface PageRequest {
   /** Path and query. */
@@ -71,6 +99,8 @@ export interface DocumentRequest {
   page: RenderedPage
   visitor: Visitor
   assets: ClientAssets
+  /** The document has no content: the browser takes what it shows from the device. */
+  isOffline?: boolean
 }
 
 /** What the client exports for the server (client/entry.server.tsx). */

@@ -15,6 +15,7 @@ export const activityPage = definePage<Query>({
   }),
   isMissing: ({ activity }) => activity === null,
   texts: 'public',
+  offline: true,
   load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
   Skeleton: ActivityPageSkeleton,
 })

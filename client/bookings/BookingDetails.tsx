@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router-dom'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -114,8 +115,10 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         </ButtonLink>
       )}
       <BookAgain booking={data} />
-      <RescheduleBooking booking={data} onMoved={showResult} />
-      <CancelBooking booking={data} onCancelled={showResult} />
+      <NeedsConnection>
+        <RescheduleBooking booking={data} onMoved={showResult} />
+        <CancelBooking booking={data} onCancelled={showResult} />
+      </NeedsConnection>
     </div>
   )
   /** The top of the page shows what the cancellation or the move did. */

@@ -18,6 +18,7 @@ import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
+import { useOnline } from '../platform/useOnline.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonWithReason } from '../ui/Button.tsx'
@@ -60,6 +61,7 @@ interface BookingFormProps {
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const openSignIn = useSignInRedirect()
+  const isOnline = useOnline()
   const location = useLocation()
   const data = useFragment(
     graphql`
@@ -238,8 +240,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           size="large"
           wide
           pending={isPending}
-          disabled={!isChosen || isBlocked || !isPriced}
-          reason={isChosen ? undefined : t('booking.submit.reason')}
+          disabled={!isChosen || isBlocked || !isPriced || !isOnline}
+          reason={disabledReason()}
         >
           {submitLabel()}
         </ButtonWithReason>
@@ -256,6 +258,11 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
       />
     </FormProvider>
   )
+
+  function disabledReason() {
+    if (!isOnline) return t('shell.needsConnection')
+    return isChosen ? undefined : t('booking.submit.reason')
+  }
 
   function submitLabel() {
     if (isPending) return t('booking.submit.pending')

@@ -11,6 +11,7 @@ export const bookingsPage = definePage<BookingsQuery>({
   query: async () => (await import('./__generated__/BookingsPageQuery.graphql.ts')).default,
   variables: ({ search }) => ({ filter: getTabFilter(getTab(search)), first: getItemCount(search) }),
   redirect: requireSignIn,
+  offline: true,
   load: async () => (await import('./BookingsPage.tsx')).BookingsPage,
   Skeleton: BookingsPageSkeleton,
 })
@@ -20,6 +21,7 @@ export const bookingPage = definePage<BookingQuery>({
   query: async () => (await import('./__generated__/BookingPageQuery.graphql.ts')).default,
   variables: ({ params }) => ({ id: params.id ?? '' }),
   redirect: requireSignIn,
+  offline: true,
   isMissing: ({ viewer }) => !viewer?.booking,
   load: async () => (await import('./BookingPage.tsx')).BookingPage,
   Skeleton: BookingPageSkeleton,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { WORKER_PATH } from '../platform/registerWorker.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { usePushDeviceSubscribeMutation } from './__generated__/usePushDeviceSubscribeMutation.graphql.ts'
@@ -8,8 +9,6 @@ import type { usePushDeviceUnsubscribeMutation } from './__generated__/usePushDe
 
 /** State of push messages in this browser. It is unknown until the first check ends. */
 export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
-
-const WORKER_PATH = '/push-worker.js'
 
 /** State and switch of push messages in this browser. Only a tap asks for the permission. */
 export function usePushDevice(publicKey: string) {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import { loadQuery, type PreloadedQuery } from 'react-relay'
-import { type RouteObject, redirect, useLoaderData, useResolvedPath } from 'react-router-dom'
+import { fetchQuery, loadQuery, type PreloadedQuery, useRelayEnvironment } from 'react-relay'
+import { type RouteObject, redirect, useLoaderData, useMatches, useResolvedPath } from 'react-router-dom'
 import {
   type ConcreteRequest,
   createOperationDescriptor,
@@ -9,6 +9,12 @@ import {
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
 import { loadAllMessages } from './i18n/messages.ts'
+import {
+  getResponseKey,
+  getResponseSource,
+  OFFLINE_METADATA,
+  setScreenResponse,
+} from './relay/deviceResponses.ts'
 import { ScreenError } from './screenError.ts'
 
 /** Parts of a page's address. */
@@ -94,7 +100,10 @@ export function createPageRoute(
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
       const startQuery = (query: ConcreteRequest) =>
-        loadQuery(environment, query, getVariables(page, query, address), { fetchPolicy: 'store-or-network' })
+        loadQuery(environment, query, getVariables(page, query, address), {
+          fetchPolicy: 'store-or-network',
+          networkCacheConfig: getCacheConfig(page),
+        })
       const query = loadedQueries.get(page)
       if (query) return { ref: startQuery(query), screen }
       const ref = loadPageQuery(page, page.query).then(startQuery)
@@ -104,6 +113,9 @@ export function createPageRoute(
     element: <PageLoader key={page.path} page={page} />,
   }
 }
+
+const getCacheConfig = ({ offline }: Page<OperationType>) =>
+  offline ? { force: true, metadata: OFFLINE_METADATA } : null
 
 type Screen = ComponentType<{ queryRef: QueryRef }>
 const loadedQueries = new Map<Page<OperationType>, ConcreteRequest>()
@@ -158,7 +170,36 @@ interface LoadedPageProps {
 function LoadedPage({ page, loading, loadingQuery }: LoadedPageProps) {
   const Screen = loadedScreens.get(page) ?? use(loading)
   const queryRef = loadingQuery instanceof Promise ? use(loadingQuery) : loadingQuery
+  useResponseSource(page, queryRef)
   return <Screen queryRef={queryRef as QueryRef} />
+}
+
+/** Names the response of the present screen, and fetches a stored one again when the connection is back. */
+function useResponseSource(page: Page<OperationType>, queryRef: QueryRef | null) {
+  const environment = useRelayEnvironment()
+  const isScreen = useMatches().at(-1)?.handle === page
+  const key = page.offline && queryRef ? getResponseKey(queryRef.name, queryRef.variables) : null
+
+  useEffect(() => {
+    if (!isScreen) return
+    setScreenResponse(key)
+    return () => setScreenResponse(null)
+  }, [isScreen, key])
+
+  useEffect(() => {
+    const query = loadedQueries.get(page)
+    if (!key || !query || !queryRef) return
+    const refresh = () => {
+      if (!getResponseSource(key).isFromDevice) return
+      const networkCacheConfig = getCacheConfig(page)
+      // A failure leaves the stored response on the screen.
+      fetchQuery(environment, query, queryRef.variables, { networkCacheConfig }).subscribe({
+        error: () => {},
+      })
+    }
+    window.addEventListener('online', refresh)
+    return () => window.removeEventListener('online', refresh)
+  }, [environment, page, key, queryRef])
 }
 
 /** Releases a query when its page closes. StrictMode's double effects do not count. */

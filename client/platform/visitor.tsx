@@ -68,7 +68,7 @@ export function hasDeviceChoice(name: keyof VisitorChoice) {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${VISITOR_COOKIES[name]}=`))
 }
 
-function showTheme(theme: Visitor['theme']) {
+export function showTheme(theme: Visitor['theme']) {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }

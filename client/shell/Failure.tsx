@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
+interface FailureProps {
+  onRetry: () => void
+  isRetrying?: boolean
+  /** Way to what can be read without a connection. */
+  offlineLink?: ReactNode
+}
+
 /** Error state of a screen that could not be loaded or rendered. */
-export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {
+export function Failure({ onRetry, isRetrying, offlineLink }: FailureProps) {
   const t = useMessage()
   const isOnline = useOnline()
   return (
@@ -15,9 +23,12 @@ export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetryi
         title={isOnline ? t('shell.error.title') : t('shell.error.offline.title')}
         text={isOnline ? t('shell.error.text') : t('shell.error.offline.text')}
         action={
-          <Button onClick={onRetry} pending={isRetrying}>
-            {t('shell.error.retry')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onRetry} pending={isRetrying}>
+              {t('shell.error.retry')}
+            </Button>
+            {!isOnline && offlineLink}
+          </div>
         }
       />
     </div>

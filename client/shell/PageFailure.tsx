@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { isVersionGone } from '../platform/isVersionGone.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { ScreenError } from '../platform/screenError.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Failure } from './Failure.tsx'
 
 /** Error state inside the shell. The router clears it when the address changes or a retry succeeds. */
@@ -13,6 +16,7 @@ export function PageFailure() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = useNavigation()
+  const { isSignedIn } = useVisitor()
 
   function retry() {
     if (error instanceof ScreenError && navigator.onLine) reloadApp()
@@ -20,11 +24,24 @@ export function PageFailure() {
     else navigate(location, { replace: true })
   }
 
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+    if (error instanceof ScreenError) isVersionGone().then((isGone) => isGone && reloadApp())
+  }, [error])
   return (
     <>
       <PageTitle title={t('shell.error.title')} />
-      <Failure onRetry={retry} isRetrying={state === 'loading'} />
+      <Failure
+        onRetry={retry}
+        isRetrying={state === 'loading'}
+        offlineLink={
+          isSignedIn && (
+            <ButtonLink to="/bookings" look="outline">
+              {t('bookings.title')}
+            </ButtonLink>
+          )
+        }
+      />
     </>
   )
 }

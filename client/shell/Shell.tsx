@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
@@ -6,11 +5,11 @@ import { SessionEnd } from '../accounts/SessionEnd.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
-import { useOnline } from '../platform/useOnline.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
@@ -111,21 +110,6 @@ function StaffCelebrations() {
     <Suspense>
       <Celebrations />
     </Suspense>
-  )
-}
-
-function OfflineNotice() {
-  const t = useMessage()
-  const isOnline = useOnline()
-  return (
-    <div role="status" className="sticky top-0 z-30">
-      {!isOnline && (
-        <p className="flex items-center gap-2 bg-marigold px-4 py-2 font-semibold text-on-marigold text-sm">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t('shell.offline')}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ export const shellPage = definePage<Query>({
   query: async () => (await import('./__generated__/ShellQuery.graphql.ts')).default,
   variables: () => ({}),
   texts: 'public',
+  offline: true,
   load: async () => Shell,
   Skeleton: () => null,
 })

@@ -65,12 +65,22 @@ const clientBuild: Artifact = {
     'domain',
     'schema.graphql',
     'vite.config.ts',
+    'vite.worker.config.ts',
     'package-lock.json',
     'server/setup/generate.ts',
+    'server/setup/precache.ts',
   ],
   result: 'dist/server/entry.server.js',
   make: async () => {
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    await runProcess([
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '-c',
+      'vite.worker.config.ts',
+      '--logLevel',
+      'warn',
+    ])
     await compressAssets(join(projectRoot, 'dist/client'))
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
     await copyFile(operationsPath, join(projectRoot, 'dist/operations.json'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../../domain/messages/en.json' with { type: 'json' }
-import { listMessageKeys, listPublicScreens } from './messageGroups.ts'
+import { listMessageKeys, listScreens } from './messageGroups.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { publicKeys, otherKeys } = listMessageKeys(root, Object.keys(en))
@@ -31,7 +31,7 @@ test('puts no key into both groups', () => {
 })
 
 test('finds the screens of several pages in one file', () => {
-  expect(listPublicScreens(root, 'client/accounts/accounts.route.tsx')).toEqual([
+  expect(listScreens(root, 'client/accounts/accounts.route.tsx', "texts: 'public'")).toEqual([
     'client/accounts/SignInPage.tsx',
     'client/accounts/SignUpPage.tsx',
     'client/accounts/ForgotPasswordPage.tsx',

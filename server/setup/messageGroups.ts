@@ -12,18 +12,21 @@ export interface MessageKeys {
 
 /** Divides the keys that the client uses, by following the imports of the sources. */
 export function listMessageKeys(root: string, keys: readonly string[]): MessageKeys {
-  const routes = listFiles(root, 'client').filter((path) => path.endsWith('.route.tsx'))
-  const roots = routes.flatMap((path) => listPublicScreens(root, path))
+  const roots = listRouteFiles(root).flatMap((path) => listScreens(root, path, "texts: 'public'"))
   const first = new Set(findKeys(root, followImports(root, [ENTRY, ...roots]), keys))
   const all = findKeys(root, [...listFiles(root, 'client'), ...listFiles(root, 'domain')], keys)
   return { publicKeys: keys.filter((key) => first.has(key)), otherKeys: all.filter((key) => !first.has(key)) }
 }
 
-/** Screens of the pages in a route file that have `texts: 'public'`. */
-export function listPublicScreens(root: string, path: string): string[] {
+export function listRouteFiles(root: string): string[] {
+  return listFiles(root, 'client').filter((path) => path.endsWith('.route.tsx'))
+}
+
+/** Screens of the pages in a route file whose definition has a property, such as `texts: 'public'`. */
+export function listScreens(root: string, path: string, property: string): string[] {
   return read(root, path)
     .split('definePage')
-    .filter((page) => page.includes("texts: 'public'"))
+    .filter((page) => page.includes(property))
     .flatMap((page) => /load: async \(\) => \(await import\('([^']+)'\)/.exec(page)?.[1] ?? [])
     .map((screen) => join(dirname(path), screen))
 }

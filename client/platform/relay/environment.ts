@@ -12,6 +12,8 @@ import {
 } from 'relay-runtime'
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
 import { ScreenError } from '../screenError.ts'
+import { ConnectionError, OfflineError } from './connectionErrors.ts'
+import { fetchWithDevice, OFFLINE_METADATA } from './deviceResponses.ts'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
@@ -31,14 +33,14 @@ export function createEnvironment(
   })
 }
 
-/** Thrown when the response is not GraphQL: offline, restarting server, refused request. */
-export class ConnectionError extends Error {}
-
 /**
  * Sends an operation. When the login session of the page's user has ended, its response would empty the screens: the
  * operation waits and is sent again after sign-in. A mutation is only sent again when it was refused.
  */
-export const fetchFromServer: FetchFunction = async (request, variables) => {
+export async function sendWhileSignedIn(
+  request: RequestParameters,
+  variables: Variables,
+): Promise<GraphQLResponse> {
   for (;;) {
     const { body, session } = await sendOperation(request, variables)
     if (session === 'other') return new Promise<GraphQLResponse>(() => {})
@@ -47,6 +49,12 @@ export const fetchFromServer: FetchFunction = async (request, variables) => {
     await waitForSignIn()
   }
 }
+
+/** Relay's way to the server. The queries of some screens have stored responses for the time without a connection. */
+export const fetchFromServer: FetchFunction = (request, variables, { metadata }) =>
+  metadata === OFFLINE_METADATA
+    ? fetchWithDevice(request, variables, sendWhileSignedIn)
+    : sendWhileSignedIn(request, variables)
 
 /** Sends an operation with the session cookie as JSON. */
 async function sendOperation(request: RequestParameters, variables: Variables) {
@@ -59,7 +67,7 @@ async function sendOperation(request: RequestParameters, variables: Variables) {
     },
     body: JSON.stringify({ documentId: getDocumentId(request), variables, operationName: request.name }),
   }).catch((error: unknown) => {
-    throw new ConnectionError('The server cannot be reached', { cause: error })
+    throw new OfflineError('The server cannot be reached', { cause: error })
   })
   const body = await response.json().catch(() => null)
   if (body === null) throw new ConnectionError(`The response has status ${response.status}`)

@@ -176,7 +176,8 @@ export function useResultMutation<Mutation extends ResultMutation>(
         optimisticResponse: toResponse(options.optimisticPayload),
         onCompleted: ({ result }) => resolve(latest.current.handleResult(result, variables, options)),
         onError: () => {
-          const message = options.failureText ?? t('shell.error.offline.text')
+          const offlineText = t('shell.error.offline.text')
+          const message = navigator.onLine ? (options.failureText ?? offlineText) : offlineText
           latest.current.handleFailure({ type: null, message }, options)
           resolve(null)
         },

@@ -147,3 +147,17 @@ test('refuses pages to an address above its limit with a plain page, and serves 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await openFrom('203.0.113.31')).statusCode).toBe(200)
 })
+
+test('sends an offline document without anything of the reader', async () => {
+  pageRequest = undefined
+  const { body, headers } = await open('/offline', { cookie: 'language=ta; place=636001' })
+  expect(pageRequest).toBeUndefined()
+  expect(documentRequest).toMatchObject({
+    isOffline: true,
+    page: { body: '', records: null },
+    visitor: { language: 'en', place: 'Salem, Tamil Nadu', isSignedIn: false, userId: null },
+  })
+  expect(documentRequest?.page.head).toContain('noindex')
+  expect(body).toBe('<!doctype html><html></html>')
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+})

@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ClientAssets, PageRenderer, RenderedPage, Visitor } from '../../../domain/page.ts'
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  ASSETS_PATH,
+  type ClientAssets,
+  OFFLINE_PATH,
+  type PageRenderer,
+  type RenderedPage,
+  type Visitor,
+} from '../../../domain/page.ts'
+import { toIndianDay } from '../../../domain/time.ts'
 import type { Config } from '../config.ts'
 import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
@@ -17,7 +27,7 @@ import { getOrigin } from './origin.ts'
 import { createPageCache, type PageCache } from './pageCache.ts'
 import { sendHtml } from './renderPage.ts'
 import { sendCachedPage } from './sendCachedPage.ts'
-import { getVisitor } from './visitor.ts'
+import { createVisitor, getVisitor } from './visitor.ts'
 import { watchPages } from './watchPages.ts'
 
 /** The client for the server: built files, or Vite in development. */
@@ -28,6 +38,8 @@ export interface Pages {
   load(): Promise<LoadedClient>
   serveAssets(app: FastifyInstance): Promise<void>
 }
+
+const WORKERS = /\/(sw|push-worker)\.js$/
 
 interface LoadedClient extends PageRenderer {
   assets: ClientAssets
@@ -64,21 +76,27 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
         wildcard: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // Names under assets/ contain a hash of the content.
-          const lifetime = path.includes('/assets/')
-            ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600'
-          reply.header('cache-control', lifetime)
+          reply.header('cache-control', getCacheControl(path))
         },
       })
     },
   }
 }
 
+function getCacheControl(path: string) {
+  // Names under assets/ contain a hash of the content.
+  if (path.includes(ASSETS_PATH)) return 'public, max-age=31536000, immutable'
+  // A service worker decides which files of the build a browser uses.
+  return WORKERS.test(path) ? 'no-cache' : 'public, max-age=3600'
+}
+
 /** Every other path is a screen, rendered with its data in the reader's language. */
 export async function registerPages(app: FastifyInstance, pages: Pages, site: PageDependencies) {
   await pages.serveAssets(app)
   const cache = openPageCache(app, pages, site)
+  app.get(OFFLINE_PATH, async (request, reply) =>
+    sendHtml(reply, formatOfflineDocument(await pages.load(), site.config, getOrigin(request, site.config))),
+  )
   app.get('/*', async (request, reply) => {
     const context = await site.createContext({ incoming: request, reply })
     const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
@@ -183,6 +201,17 @@ function sendRendering(reply: FastifyReply, client: LoadedClient, rendering: Ren
   // The shell goes out even so, and says in the browser what is wrong.
   const { status, headers } = getUnavailableExtensions().http
   return sendHtml(reply.headers(headers).status(status), formatDocument(client, rendering))
+}
+
+/** The document of the service worker. The browser replaces the visitor by what the device stores. */
+function formatOfflineDocument({ renderDocument, assets }: LoadedClient, config: Config, origin: string) {
+  const head = renderToStaticMarkup([
+    h('title', { key: 'title' }, config.appName),
+    h('meta', { key: 'robots', name: 'robots', content: 'noindex' }),
+  ])
+  const page: RenderedPage = { status: 200, head, body: '', records: null }
+  const visitor = { ...createVisitor(config, toIndianDay(new Date())), origin }
+  return renderDocument({ page, visitor, assets, isOffline: true })
 }
 
 function formatDocument({ renderDocument, assets }: LoadedClient, { page, visitor }: Rendering) {

@@ -1,28 +1,36 @@
-import { DEFAULT_LOCATION, VISITOR_COOKIES, type Visitor } from '../../../domain/page.ts'
+import { DEFAULT_LOCATION, parseDeviceChoices, type Visitor } from '../../../domain/page.ts'
+import type { Day } from '../../../domain/time.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-
-const MAX_PLACE_LENGTH = 100
 
 /** Display settings of a reader: the account's first, then the device's cookies. */
 export function getVisitor({ caller, config, language, signedIn, today }: Context): Omit<Visitor, 'origin'> {
-  const unit = signedIn?.distanceUnit ?? caller.cookies[VISITOR_COOKIES.unit]
-  const theme = signedIn?.theme ?? caller.cookies[VISITOR_COOKIES.theme]
+  const device = parseDeviceChoices(caller.cookies)
+  const unit = signedIn?.distanceUnit ?? device.unit
+  const theme = signedIn?.theme ?? device.theme
   return {
+    ...createVisitor(config, today),
     language,
     unit: unit === 'kilometers' ? 'kilometers' : 'miles',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    place: getDevicePlace(caller.cookies[VISITOR_COOKIES.place]) ?? signedIn?.location ?? DEFAULT_LOCATION,
-    autoSaveSearches:
-      signedIn?.autoSaveSearches ?? caller.cookies[VISITOR_COOKIES.autoSaveSearches] === 'true',
+    place: device.place ?? signedIn?.location ?? DEFAULT_LOCATION,
+    autoSaveSearches: signedIn?.autoSaveSearches ?? device.autoSaveSearches,
     isSignedIn: signedIn !== null,
     userId: signedIn?.userId ?? null,
-    today,
-    app: { name: config.appName, supportEmail: config.supportEmail, storeUrl: config.storeUrl },
   }
 }
 
-/** The place is the device's choice (product.md, section 2), never written to the account. */
-function getDevicePlace(cookie: string | undefined) {
-  const place = cookie?.trim().slice(0, MAX_PLACE_LENGTH)
-  return place ? place : null
+/** A visitor who has chosen nothing. */
+export function createVisitor(config: Config, today: Day): Omit<Visitor, 'origin'> {
+  return {
+    language: 'en',
+    unit: 'miles',
+    theme: null,
+    place: DEFAULT_LOCATION,
+    autoSaveSearches: false,
+    isSignedIn: false,
+    userId: null,
+    today,
+    app: { name: config.appName, supportEmail: config.supportEmail, storeUrl: config.storeUrl },
+  }
 }

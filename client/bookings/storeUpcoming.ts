@@ -1,0 +1,63 @@
+import { graphql } from 'react-relay'
+import { type GraphQLSingularResponse, getRequest } from 'relay-runtime'
+import { DAY_MS } from '../../domain/time.ts'
+import { openDeviceStore } from '../platform/deviceStore.ts'
+import { pruneResponses } from '../platform/relay/deviceResponses.ts'
+import { sendWhileSignedIn } from '../platform/relay/environment.ts'
+import type { storeUpcomingQuery$data } from './__generated__/storeUpcomingQuery.graphql.ts'
+import { getTabPath } from './bookingTabs.ts'
+
+const BOOKINGS_MAX = 20
+
+/** Facts of the stored bookings, which show what has changed since. */
+const store = openDeviceStore<{ facts: string; storedAtMs: number }>('upcoming')
+
+const query = graphql`
+  query storeUpcomingQuery($first: Int!) {
+    viewer {
+      bookings(filter: UPCOMING, first: $first) {
+        edges {
+          node {
+            uuid
+            status
+            paymentStatus
+            bookingDate
+            timeSlot
+            participantNames
+          }
+        }
+      }
+    }
+  }
+`
+
+/** Stores the next bookings and their passes on the device, so that they are readable without a connection. */
+export async function storeUpcoming(storePage: (path: string) => Promise<void>) {
+  const bookings = await listUpcoming()
+  const stored = new Map(await store.entries())
+  const changed = bookings.filter((booking) => {
+    const { facts, storedAtMs } = stored.get(booking.uuid) ?? { facts: '', storedAtMs: 0 }
+    return facts !== JSON.stringify(booking) || storedAtMs < Date.now() - DAY_MS
+  })
+  const uuids = new Set(bookings.map(({ uuid }) => uuid))
+  const former = [...stored.keys()].filter((uuid) => !uuids.has(uuid))
+  if (changed.length === 0 && former.length === 0) return
+
+  await storePage(getTabPath('all'))
+  await storePage(getTabPath('upcoming'))
+  for (const booking of changed) {
+    await storePage(`/bookings/${booking.uuid}`)
+    await storePage(`/bookings/${booking.uuid}/pass`)
+    await store.set(booking.uuid, { facts: JSON.stringify(booking), storedAtMs: Date.now() })
+  }
+  for (const uuid of former) await store.delete(uuid)
+  await pruneResponses()
+}
+
+async function listUpcoming() {
+  const { data } = (await sendWhileSignedIn(getRequest(query).params, {
+    first: BOOKINGS_MAX,
+  })) as GraphQLSingularResponse
+  const { viewer } = (data ?? {}) as Partial<storeUpcomingQuery$data>
+  return viewer?.bookings.edges.map(({ node }) => node) ?? []
+}

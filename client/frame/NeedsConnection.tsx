@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOnline } from '../platform/useOnline.ts'
+
+/** Controls that need a connection. Without one they are disabled, and a sentence says why. */
+export function NeedsConnection({ children }: { children: ReactNode }) {
+  const t = useMessage()
+  const isOnline = useOnline()
+  return (
+    <fieldset disabled={!isOnline} className="space-y-5">
+      {!isOnline && <p className="text-center text-muted text-sm">{t('shell.needsConnection')}</p>}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react'
+import {
+  type FetchFunction,
+  type GraphQLResponse,
+  Observable,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime'
+import { openDeviceStore } from '../deviceStore.ts'
+import { OfflineError } from './connectionErrors.ts'
+
+/** A response as the device stores it, so that its screen can be read without a connection (decision 049). */
+interface StoredResponse {
+  /** Of the query's text: another version of the app may need other fields. */
+  hash: string
+  receivedAtMs: number
+  body: GraphQLResponse
+}
+
+/** Where the data of a screen come from. */
+export interface ResponseSource {
+  receivedAtMs: number
+  isFromDevice: boolean
+}
+
+/** Marks the queries of screens that are readable offline (`definePage`). */
+export const OFFLINE_METADATA = { offline: true }
+
+/** After this time the stored response is shown. The response of the server replaces it later. */
+const SLOW_RESPONSE_MS = 6000
+const RESPONSES_PER_QUERY_MAX = 30
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What no request brought came with the page. */
+const PAGE_SOURCE: ResponseSource = { receivedAtMs: performance.timeOrigin, isFromDevice: false }
+
+const store = openDeviceStore<StoredResponse>('responses')
+const sources = new Map<string, ResponseSource>()
+const listeners = new Set<() => void>()
+let screenKey: string | null = null
+
+/** The same for a request and for its result in Relay's store. */
+export function getResponseKey(name: string, variables: Variables) {
+  return `${name} ${JSON.stringify(variables)}`
+}
+
+/** Sends the query of a screen that is readable offline. Without a connection the result is the stored response. */
+export function fetchWithDevice(
+  request: RequestParameters,
+  variables: Variables,
+  send: (request: RequestParameters, variables: Variables) => Promise<GraphQLResponse>,
+): ReturnType<FetchFunction> {
+  return Observable.create<GraphQLResponse>((sink) => {
+    async function showStored() {
+      const stored = await readResponse(request, variables)
+      if (!stored || sink.closed) return false
+      setSource(request, variables, { receivedAtMs: stored.receivedAtMs, isFromDevice: true })
+      sink.next(stored.body)
+      return true
+    }
+    const timer = setTimeout(showStored, SLOW_RESPONSE_MS)
+    send(request, variables).then(
+      (body) => {
+        clearTimeout(timer)
+        storeResponse(request, variables, body)
+        sink.next(body)
+        sink.complete()
+      },
+      async (error: Error) => {
+        clearTimeout(timer)
+        if (error instanceof OfflineError && (await showStored())) sink.complete()
+        else sink.error(error)
+      },
+    )
+  })
+}
+
+export async function storeResponse(request: RequestParameters, variables: Variables, body: GraphQLResponse) {
+  if ('errors' in body && body.errors) return
+  const receivedAtMs = Date.now()
+  setSource(request, variables, { receivedAtMs, isFromDevice: false })
+  const stored = { hash: getHash(request), receivedAtMs, body }
+  await store.set(getResponseKey(request.name, variables), stored)
+}
+
+/** Whether a response was stored a short time ago. */
+export async function hasRecentResponse(request: RequestParameters, variables: Variables, maxAgeMs: number) {
+  const stored = await readResponse(request, variables)
+  return stored !== undefined && stored.receivedAtMs > Date.now() - maxAgeMs
+}
+
+async function readResponse(request: RequestParameters, variables: Variables) {
+  const stored = await store.get(getResponseKey(request.name, variables))
+  return stored?.hash === getHash(request) ? stored : undefined
+}
+
+const getHash = ({ id }: RequestParameters) => id ?? ''
+
+/** Removes old responses, and of each query all but the newest. */
+export async function pruneResponses() {
+  const newestFirst = (await store.entries()).toSorted(([, a], [, b]) => b.receivedAtMs - a.receivedAtMs)
+  const counts = new Map<string, number>()
+  for (const [key, { receivedAtMs }] of newestFirst) {
+    const name = key.slice(0, key.indexOf(' '))
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    if (count > RESPONSES_PER_QUERY_MAX || receivedAtMs < Date.now() - LIFETIME_MS) await store.delete(key)
+  }
+}
+
+export function getResponseSource(key: string): ResponseSource {
+  return sources.get(key) ?? PAGE_SOURCE
+}
+
+/** Names the response that the present screen shows. Null for a screen that is not readable offline. */
+export function setScreenResponse(key: string | null) {
+  screenKey = key
+  notifyListeners()
+}
+
+/** Source of the data of the present screen. Null when it is not readable offline. */
+export function useScreenResponse(): ResponseSource | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (screenKey === null ? null : getResponseSource(screenKey)),
+    () => null,
+  )
+}
+
+function setSource({ name }: RequestParameters, variables: Variables, source: ResponseSource) {
+  sources.set(getResponseKey(name, variables), source)
+  notifyListeners()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function notifyListeners() {
+  for (const listener of [...listeners]) listener()
+}

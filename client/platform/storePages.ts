@@ -1,0 +1,22 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { GraphQLSingularResponse, OperationType } from 'relay-runtime'
+import { getPageAddress, type Page } from './page.tsx'
+import { hasRecentResponse, storeResponse } from './relay/deviceResponses.ts'
+import { sendWhileSignedIn } from './relay/environment.ts'
+import type { Visitor } from './visitor.tsx'
+
+/** Fetches what an address shows and stores it on the device, unless this was done a short time ago. */
+export async function storePage(routes: RouteObject[], path: string, visitor: Visitor, maxAgeMs = 0) {
+  const request = new Request(new URL(path, window.location.origin))
+  for (const { route, params } of matchRoutes(routes, path.split('?')[0] ?? '') ?? []) {
+    const page: Page<OperationType> = route.handle
+    if (!page.offline || !page.query) continue
+    const query = await page.query()
+    const variables = page.variables?.(getPageAddress(request, params), visitor) ?? {}
+    if (await hasRecentResponse(query.params, variables, maxAgeMs)) continue
+    const body = (await sendWhileSignedIn(query.params, variables)) as GraphQLSingularResponse
+    // The booking of another user, at an address that was opened before.
+    if (body.data && page.isMissing?.(body.data)) continue
+    await storeResponse(query.params, variables, body)
+  }
+}

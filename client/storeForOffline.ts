@@ -1,0 +1,47 @@
+import type { createBrowserRouter, Location, RouteObject } from 'react-router-dom'
+import { HOUR_MS } from '../domain/time.ts'
+import { storeUpcoming } from './bookings/storeUpcoming.ts'
+import { storePage } from './platform/storePages.ts'
+import type { Visitor } from './platform/visitor.tsx'
+
+/** Screens after which the upcoming bookings may differ: My Bookings and a booking. */
+const BOOKING_PATHS = /^\/bookings(\/[^/]+)?$/
+
+/** Stores in idle time what the signed-in user may want to read without a connection. */
+export function storeForOffline(
+  router: ReturnType<typeof createBrowserRouter>,
+  routes: RouteObject[],
+  getVisitor: () => Visitor,
+) {
+  const store = (path: string, maxAgeMs = 0) => storePage(routes, path, getVisitor(), maxAgeMs)
+  let running: Promise<unknown> = Promise.resolve()
+  function schedule(work: () => Promise<void>) {
+    // The next page tries again what fails.
+    running = running
+      .then(waitForIdleTime)
+      .then(work)
+      .catch(() => {})
+  }
+
+  let shown = router.state.location
+  // The server has sent the first screen with its document.
+  schedule(() => store(getPath(shown), HOUR_MS))
+  schedule(() => storeUpcoming(store))
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.key === shown.key) return
+    shown = location
+    if (BOOKING_PATHS.test(location.pathname)) schedule(() => storeUpcoming(store))
+  })
+}
+
+const getPath = ({ pathname, search }: Location) => pathname + search
+
+/** Safari has no idle callback. */
+const IDLE_DELAY_MS = 2000
+
+function waitForIdleTime() {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
+    else setTimeout(resolve, IDLE_DELAY_MS)
+  })
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listPrecache } from './precache.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A build in which each module is a file of its own. */
+function createManifest(...names: string[]) {
+  const shared = ['entry.browser.tsx', 'ui/Toast.tsx', 'shell/OpenShellMenu.tsx', 'platform/react.ts']
+  const manifest = Object.fromEntries(
+    [...shared, ...names].map((name) => [
+      name,
+      { file: `assets/${name}.js`, imports: ['platform/react.ts'] },
+    ]),
+  )
+  return { ...manifest, 'entry.browser.tsx': { ...manifest['entry.browser.tsx'], css: ['assets/entry.css'] } }
+}
+
+const SCREENS = [
+  'activityPage/ActivityPage.tsx',
+  'bookings/BookingsPage.tsx',
+  'bookings/BookingPage.tsx',
+  'passes/PassPage.tsx',
+]
+
+test('lists the offline document, the frame, all languages and the screens that are readable offline', () => {
+  const manifest = createManifest(...SCREENS, '../virtual:messages/ta/rest', 'home/HomePage.tsx')
+  const { files, version } = listPrecache(root, manifest as never)
+  expect(files[0]).toEqual({ url: '/offline', revision: version })
+  const urls = files.map(({ url }) => url)
+  for (const name of [
+    'entry.css',
+    'entry.browser.tsx.js',
+    'bookings/BookingPage.tsx.js',
+    'platform/react.ts.js',
+  ])
+    expect(urls).toContain(`/assets/${name}`)
+  expect(urls).not.toContain('/assets/home/HomePage.tsx.js')
+  expect(urls.some((url) => url.endsWith('/rest.js'))).toBe(true)
+  expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('has another version for another build', () => {
+  const list = (file: string) =>
+    listPrecache(root, { ...createManifest(...SCREENS), 'a.ts': { file } } as never).version
+  expect(list('assets/a-1.js')).not.toBe(list('assets/a-2.js'))
+})
+
+test('refuses a build without a screen', () => {
+  expect(() => listPrecache(root, createManifest() as never)).toThrow('bookings/BookingPage.tsx')
+})
