@@ -33,6 +33,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     // A trace of every action costs a third of the time. `playwright test -c e2e --trace on` records one.
+    // A worker hides requests from `page.route`. offline.journey.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,

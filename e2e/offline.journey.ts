@@ -1,0 +1,248 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  chooseSession,
+  createTranslator,
+  expect,
+  expectBooked,
+  listActivities,
+  openPage,
+  signInAsNewParent,
+  signInByApi,
+  test,
+} from './journey.ts'
+
+const t = createTranslator('en')
+const CHILD = 'Zebedee'
+const asOf = (page: Page) => page.getByText(new RegExp(`^${t('shell.offline.asOf', { time: '\\d.*' })}`))
+
+// The other journeys run without a service worker, because it would hide their requests from the browser's tools.
+test.use({ serviceWorkers: 'allow' })
+
+/** Books a session of an activity and returns the path of the booking. */
+async function bookSession(page: Page) {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await chooseSession(page)
+  await page.getByLabel(t('booking.form.participantName')).fill(CHILD)
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await expectBooked(page, t)
+  return new URL(page.url()).pathname
+}
+
+/** Waits until the device has a response of a query. */
+async function waitForStored(page: Page, text: string) {
+  await expect(async () => expect(await readDevice(page)).toContain(text)).toPass({ timeout: 30_000 })
+}
+
+/** Everything that the browser stores for the site, as text. */
+async function readDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const readAll = (database: IDBDatabase) =>
+      Promise.all(
+        [...database.objectStoreNames].map(
+          (name) =>
+            new Promise<string>((resolve) => {
+              const store = database.transaction(name).objectStore(name)
+              const keys = store.getAllKeys()
+              const values = store.getAll()
+              values.onsuccess = () => resolve(JSON.stringify([keys.result, values.result]))
+            }),
+        ),
+      )
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+      })
+      texts.push(...(await readAll(database)))
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        texts.push(request.url)
+        const response = await cache.match(request)
+        if (response?.headers.get('content-type')?.includes('html')) texts.push(await response.text())
+      }
+    }
+    return texts.join('\n').replaceAll('\\"', '"')
+  })
+}
+
+async function signInWithWorker(page: Page) {
+  const email = await signInAsNewParent(page)
+  await openPage(page, '/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return email
+}
+
+async function signOut(page: Page) {
+  await openPage(page, '/profile')
+  await page.getByRole('button', { name: t('profile.signOut') }).click()
+  await expect(page.getByText(t('accounts.signedOut.text'), { exact: true })).toBeVisible()
+}
+
+test('reads bookings after a reload without a connection, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await signInWithWorker(page)
+  const path = await bookSession(page)
+  await waitForStored(page, `BookingPageQuery {"id":"${path.split('/')[2]}"}`)
+  await waitForStored(page, 'BookingsPageQuery {')
+
+  await context.setOffline(true)
+  await openPage(page, '/bookings')
+  await expect(page.getByText(CHILD).first()).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
+  // The details were never opened.
+  await openPage(page, path)
+  await expect(page.getByText(CHILD).first()).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('booking.cancel') }).first()).toBeDisabled()
+  await expect(page.getByText(t('shell.needsConnection'))).toBeVisible()
+  // Other screens lead back to what can be read.
+  await openPage(page, '/saved')
+  await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('bookings.title') })
+    .click()
+  await expect(page.getByText(CHILD).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(asOf(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(CHILD).first()).toBeVisible()
+})
+
+test('reads the activity that was visited last without a connection', async ({ page, context }) => {
+  await signInWithWorker(page)
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await waitForStored(page, 'ActivityPageQuery {')
+  await context.setOffline(true)
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: activity?.name ?? '' })).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
+})
+
+test('stores nothing for a visitor, and shows that there is no connection', async ({ page, context }) => {
+  await openPage(page, '/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await page.waitForLoadState('networkidle')
+  expect(await readDevice(page)).not.toContain('ActivityPageQuery {')
+  await context.setOffline(true)
+  await openPage(page, '/bookings')
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
+})
+
+test('leaves nothing of the first of two users on the device', async ({ page, context }) => {
+  const first = await signInWithWorker(page)
+  const path = await bookSession(page)
+  await waitForStored(page, `BookingPageQuery {"id":"${path.split('/')[2]}"}`)
+  expect(await readDevice(page)).toContain(CHILD)
+  await signOut(page)
+  await expectForgotten(page, first, path)
+
+  const second = await signInWithWorker(page)
+  await openPage(page, '/bookings')
+  await expect(page.getByText(t('bookings.empty'))).toBeVisible()
+  await waitForStored(page, 'ShellQuery {')
+  await expectForgotten(page, first, path)
+  await context.setOffline(true)
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
+  await expect(page.locator('html')).not.toContainText(CHILD)
+  expect(second).not.toBe(first)
+})
+
+test('forgets a user whose login session ended elsewhere', async ({ page, context }) => {
+  const email = await signInWithWorker(page)
+  const path = await bookSession(page)
+  await waitForStored(page, 'BookingsPageQuery {')
+  await context.clearCookies()
+  await openPage(page, '/')
+  await expect(async () => expectForgotten(page, email, path)).toPass({ timeout: 15_000 })
+})
+
+test('forgets the user of another tab when a second one signs in', async ({ page, context }) => {
+  const email = await signInWithWorker(page)
+  const path = await bookSession(page)
+  await waitForStored(page, 'BookingsPageQuery {')
+  const other = await context.newPage()
+  await context.clearCookies()
+  await signInByApi(other, 'teacher@patang.example', 'patang-teacher-2026')
+  await openPage(other, '/profile')
+  await expect(async () => expectForgotten(other, email, path)).toPass({ timeout: 15_000 })
+})
+
+async function expectForgotten(page: Page, email: string, path: string) {
+  const device = await readDevice(page)
+  const secrets = [email, CHILD, path.split('/')[2] ?? '']
+  expect(secrets.flatMap((secret) => device.match(new RegExp(`.{0,80}${secret}.{0,40}`)) ?? [])).toEqual([])
+}
+
+test.describe('a new version', () => {
+  /** Serves the worker of another build: its text differs, and its list names a file of its own. */
+  async function deploy(context: BrowserContext) {
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\nself.isNext = true` })
+    })
+  }
+
+  test('takes over without a stuck page', async ({ page, context }) => {
+    await signInWithWorker(page)
+    await deploy(context)
+    const isNext = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update()
+        return registration?.waiting === null && registration.installing === null
+      })
+    await expect(async () => expect(await isNext()).toBe(true)).toPass()
+    await openPage(page, '/bookings')
+    await expect(page.getByText(t('bookings.empty'))).toBeVisible()
+    await context.setOffline(true)
+    await page.waitForTimeout(500)
+    await openPage(page, '/search')
+    await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
+  })
+
+  test('reloads a page whose code is gone', async ({ page, context }) => {
+    await openPage(page, '/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The build of this page is no longer on the server.
+    await context.route(/\/assets\/(SearchPage|entry\.browser)-/, (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForEvent('domcontentloaded')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('shell.nav.search') })
+      .first()
+      .click()
+    await context.unroute(/\/assets\/(SearchPage|entry\.browser)-/)
+    await reloaded
+    await expect(page).toHaveURL(/\/search/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('takes over the registration of the former push worker', async ({ page }) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await openPage(page, '/')
+  await page.waitForFunction(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.length === 1 && registrations[0]?.active?.scriptURL.endsWith('/sw.js')
+  })
+})
