@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listRouteFiles, listScreens } from './messageGroups.ts'
 import { listPrecache } from './precache.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,12 +17,14 @@ function createManifest(...names: string[]) {
   return { ...manifest, 'entry.browser.tsx': { ...manifest['entry.browser.tsx'], css: ['assets/entry.css'] } }
 }
 
-const SCREENS = [
-  'activityPage/ActivityPage.tsx',
-  'bookings/BookingsPage.tsx',
-  'bookings/BookingPage.tsx',
-  'passes/PassPage.tsx',
-]
+const SCREENS = listRouteFiles(root)
+  .flatMap((path) => listScreens(root, path, 'offline: true'))
+  .map((path) => path.replace('client/', ''))
+
+test('finds the screens that are readable offline', () => {
+  for (const screen of ['bookings/BookingsPage.tsx', 'bookings/BookingPage.tsx', 'passes/PassPage.tsx'])
+    expect(SCREENS).toContain(screen)
+})
 
 test('lists the offline document, the frame, all languages and the screens that are readable offline', () => {
   const manifest = createManifest(...SCREENS, '../virtual:messages/ta/rest', 'home/HomePage.tsx')
