@@ -6,6 +6,7 @@ import {
   expectBooked,
   listActivities,
   openPage,
+  queryGraphql,
   signInAsNewParent,
   signInByApi,
   test,
@@ -13,7 +14,8 @@ import {
 
 const t = createTranslator('en')
 const CHILD = 'Zebedee'
-const asOf = (page: Page) => page.getByText(new RegExp(`^${t('shell.offline.asOf', { time: '\\d.*' })}`))
+const findTimeNotice = (page: Page) =>
+  page.getByText(new RegExp(`^${t('shell.offline.asOf', { time: '\\d.*' })}`))
 
 // The other journeys run without a service worker, because it would hide their requests from the browser's tools.
 test.use({ serviceWorkers: 'allow' })
@@ -96,11 +98,11 @@ test('reads bookings after a reload without a connection, and goes on when it is
   await context.setOffline(true)
   await openPage(page, '/bookings')
   await expect(page.getByText(CHILD).first()).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
+  await expect(findTimeNotice(page)).toBeVisible()
   // The details were never opened.
   await openPage(page, path)
   await expect(page.getByText(CHILD).first()).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
+  await expect(findTimeNotice(page)).toBeVisible()
   await expect(page.getByRole('button', { name: t('booking.cancel') }).first()).toBeDisabled()
   await expect(page.getByText(t('shell.needsConnection'))).toBeVisible()
   // Other screens lead back to what can be read.
@@ -113,9 +115,27 @@ test('reads bookings after a reload without a connection, and goes on when it is
   await expect(page.getByText(CHILD).first()).toBeVisible()
 
   await context.setOffline(false)
-  await expect(asOf(page)).toBeHidden()
+  await expect(findTimeNotice(page)).toBeHidden()
   await page.reload()
   await expect(page.getByText(CHILD).first()).toBeVisible()
+})
+
+test('shows a pass that was never opened without a connection', async ({ page, context }) => {
+  await signInByApi(page)
+  await openPage(page, '/bookings')
+  const { viewer } = await queryGraphql(
+    page,
+    '{ viewer { bookings(filter: UPCOMING, first: 20) { edges { node { uuid hasPass participantNames } } } } }',
+  )
+  const { uuid, participantNames } = viewer.bookings.edges
+    .map(({ node }: { node: { hasPass: boolean } }) => node)
+    .find(({ hasPass }: { hasPass: boolean }) => hasPass)
+  await waitForStored(page, `PassPageQuery {"id":"${uuid}"}`)
+  await context.setOffline(true)
+  await openPage(page, `/bookings/${uuid}/pass`)
+  const [name] = participantNames.split(', ')
+  await expect(page.getByRole('img', { name: t('pass.qr', { name }) })).toBeVisible()
+  await expect(findTimeNotice(page)).toBeVisible()
 })
 
 test('reads the activity that was visited last without a connection', async ({ page, context }) => {
@@ -126,7 +146,7 @@ test('reads the activity that was visited last without a connection', async ({ p
   await context.setOffline(true)
   await openPage(page, `/activity/${activity?.uuid}`)
   await expect(page.getByRole('heading', { level: 1, name: activity?.name ?? '' })).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
+  await expect(findTimeNotice(page)).toBeVisible()
 })
 
 test('stores nothing for a visitor, and shows that there is no connection', async ({ page, context }) => {
@@ -221,12 +241,14 @@ test.describe('a new version', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // The build of this page is no longer on the server.
     await context.route(/\/assets\/(SearchPage|entry\.browser)-/, (route) => route.fulfill({ status: 404 }))
+    const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
     const reloaded = page.waitForEvent('domcontentloaded')
     await page
       .getByRole('navigation')
       .getByRole('link', { name: t('shell.nav.search') })
       .first()
       .click()
+    expect((await checked).status()).toBe(404)
     await context.unroute(/\/assets\/(SearchPage|entry\.browser)-/)
     await reloaded
     await expect(page).toHaveURL(/\/search/)
