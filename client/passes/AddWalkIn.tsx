@@ -90,7 +90,7 @@ function WalkInForm({ sessions, first, onAdded }: WalkInFormProps) {
           onChange={(event) => setSlotId(event.target.value)}
         >
           {sessions.map(({ id, slotId, timeSlot, activity }) => (
-            <option key={id} value={slotId}>
+            <option key={id} value={slotId} translate="no">
               {timeSlot} {activity.name}
             </option>
           ))}

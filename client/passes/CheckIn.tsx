@@ -6,11 +6,12 @@ import { getListPath } from '../platform/listPaging.ts'
 import { useOnline } from '../platform/useOnline.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/Field.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { CheckIn_operations$key } from './__generated__/CheckIn_operations.graphql.ts'
 import { AddWalkIn } from './AddWalkIn.tsx'
 import { ArrivalList } from './ArrivalList.tsx'
 import { CheckInBanner } from './CheckInBanner.tsx'
-import type { CheckInResult } from './checkInResult.ts'
+import { type CheckInResult, getParticipantKey } from './checkInResult.ts'
 import { listArrivals } from './dayRoster.ts'
 import { PassScanner } from './PassScanner.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
@@ -90,9 +91,36 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
   })
   const scan = (text: string) => checkIns.checkInPass(text).then(show)
   useOpenedPass(scan)
+  const { outcome, participant } = shown?.result ?? {}
+  const savedKey = outcome === 'SAVED' && participant && getParticipantKey(participant)
+  const isSent = savedKey && !checkIns.pending.some((one) => getParticipantKey(one) === savedKey)
+
+  // Screen readers announce only changes inside of an element that was there before.
+  const banner = (
+    <div
+      role="status"
+      aria-live="assertive"
+      // The notice of the app about the connection stands above it.
+      className={joinClasses('sticky z-10', isOnline ? 'top-2' : 'top-16')}
+    >
+      {shown && !isSent && (
+        <CheckInBanner
+          key={shown.count}
+          result={shown.result}
+          arrivals={arrivals}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  )
 
   if (sessions.length === 0)
-    return <EmptyState picture="bookings" title={t('checkIn.none')} text={t('checkIn.none.text')} />
+    return (
+      <>
+        {banner}
+        <EmptyState picture="bookings" title={t('checkIn.none')} text={t('checkIn.none.text')} />
+      </>
+    )
   return (
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="space-y-4">
@@ -107,22 +135,12 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
         >
           <option value="">{t('checkIn.session.all')}</option>
           {sessions.map(({ id, slotId, timeSlot, activity }) => (
-            <option key={id} value={slotId}>
+            <option key={id} value={slotId} translate="no">
               {timeSlot} {activity.name}
             </option>
           ))}
         </SelectField>
-        {/* Screen readers announce only changes inside of an element that was there before. */}
-        <div role="status" aria-live="assertive" className="sticky top-2 z-10">
-          {shown && (
-            <CheckInBanner
-              key={shown.count}
-              result={shown.result}
-              arrivals={arrivals}
-              onClose={() => setShown(null)}
-            />
-          )}
-        </div>
+        {banner}
         <PassScanner onScan={scan} />
         <AddWalkIn sessions={sessions} door={door} isOnline={isOnline} onAdded={refresh} />
         <PendingNotice

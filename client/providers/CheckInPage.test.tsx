@@ -116,6 +116,34 @@ test('keeps a check-in while there is no connection', async () => {
   vi.useRealTimers()
 })
 
+test('shows what the server refuses when the connection is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:30:00Z'), toFake: ['Date'] })
+  const view = await renderCheckIn()
+  await screen.findByText('Diya')
+  await view.user.click(getButton('Diya'))
+  await screen.findByText(text('checkIn.outcome.SAVED'))
+  vi.useRealTimers()
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  const sent = await view.waitForOperation('useSendCheckInMutation')
+  expect(sent.request.variables.input).toEqual({
+    bookingId: 'b1',
+    position: 1,
+    checkedInAt: '2026-11-21T10:30:00.000Z',
+  })
+  await view.resolveResult('useSendCheckInMutation', {
+    __typename: 'CheckInRefused',
+    reason: 'CANCELLED',
+    refusedBooking: null,
+    message: 'Cancelled',
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Diya')).toBeVisible()
+  expect(alert.getByText(text('checkIn.refused.CANCELLED'))).toBeVisible()
+  expect(screen.queryByText(text('checkIn.outcome.SAVED'))).toBeNull()
+})
+
 test('says what to do without a camera', async () => {
   const view = await renderCheckIn()
   await screen.findByText('Diya')
