@@ -1,6 +1,7 @@
 import { toIndianDay } from '../../domain/time.ts'
 import { calculateOfferEnd } from '../../domain/waitlist/offerEnd.ts'
 import { type LineEntry, type LinePlan, type LineSession, planLine } from '../../domain/waitlist/planLine.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Session } from '../activities/sessions.ts'
 import { sessionStart, takesPlace } from '../activities/slotSchedule.ts'
 import { emit } from '../events/emit.ts'
@@ -12,10 +13,10 @@ import { IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
 export type { LineKey } from './lockLines.ts'
 
 /** Places at the head of the line whose families get a notification when they move up. */
-const TOLD_POSITIONS = 3
+const NOTIFIED_POSITIONS = 3
 
 interface StoredEntry extends LineEntry, LineKey {
-  toldPosition: number
+  notifiedPosition: number
 }
 
 interface StoredLine extends LineSession, LineKey {
@@ -88,16 +89,16 @@ async function writePlan(
 /** Stores the places of which the families are notified. Returns the families that moved up. */
 async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[], withdrawn: Set<string>) {
   const changed = waiting
-    .map(({ id, toldPosition }, index) => ({ entryId: id, position: index + 1, toldPosition }))
-    .filter(({ entryId, position, toldPosition }) =>
-      withdrawn.has(entryId) ? position !== toldPosition : position < toldPosition,
+    .map(({ id, notifiedPosition }, index) => ({ entryId: id, position: index + 1, notifiedPosition }))
+    .filter(({ entryId, position, notifiedPosition }) =>
+      withdrawn.has(entryId) ? position !== notifiedPosition : position < notifiedPosition,
     )
-    .filter(({ position }) => position <= TOLD_POSITIONS)
+    .filter(({ position }) => position <= NOTIFIED_POSITIONS)
   if (changed.length === 0) return []
   await tx.$executeRaw`
-    UPDATE waitlist_entries w SET "toldPosition" = told.position
+    UPDATE waitlist_entries w SET "notifiedPosition" = notified.position
     FROM unnest(${changed.map(({ entryId }) => entryId)}::uuid[], ${changed.map(({ position }) => position)}::int[])
-      AS told(id, position) WHERE w.id = told.id`
+      AS notified(id, position) WHERE w.id = notified.id`
   return changed
     .filter(({ entryId }) => !withdrawn.has(entryId))
     .map(({ entryId, position }) => ({ entryId, position }))
@@ -126,16 +127,14 @@ async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<Sto
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     ORDER BY d.day, s.id`
   const entries = await tx.$queryRaw<StoredEntry[]>`
-    SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."toldPosition",
+    SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."notifiedPosition",
       w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
     FROM waitlist_entries w
     WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)}) AND ${IN_LINE}
     ORDER BY w.number`
-  const byLine = Map.groupBy(entries, getLineKey)
-  return lines.map((line) => ({ ...line, entries: byLine.get(getLineKey(line)) ?? [] }))
+  const byLine = Map.groupBy(entries, getSessionKey)
+  return lines.map((line) => ({ ...line, entries: byLine.get(getSessionKey(line)) ?? [] }))
 }
-
-const getLineKey = ({ timeSlotId, date }: LineKey) => `${timeSlotId} ${date}`
 
 /** Those of these sessions in which an offer has expired. */
 export function listExpiredOffers(

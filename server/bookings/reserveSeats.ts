@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/time.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { touchLines } from './touchedLines.ts'
@@ -24,10 +25,6 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
     RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
   const keys = new Set(reserved.map(getSessionKey))
   return open.filter((session) => keys.has(getSessionKey(session)))
-}
-
-function getSessionKey({ timeSlotId, date }: { timeSlotId: string; date: string }) {
-  return `${timeSlotId} ${date}`
 }
 
 export interface ReleasedSeats {

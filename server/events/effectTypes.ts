@@ -3,7 +3,7 @@ import type { XpAward } from '../gamification/awardXp.ts'
 import type { NewNotification } from '../notifications/createNotification.ts'
 import type { BookerNotification, PayerNotification } from '../notifications/notifyBooker.ts'
 import type { BookedProviderNotification, ManagerNotification } from '../notifications/notifyManagers.ts'
-import type { WaiterNotification } from '../notifications/notifyWaiter.ts'
+import type { WaitingFamilyNotification } from '../notifications/notifyWaitingFamily.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
 import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
 import type { WaitlistEventChange } from '../webhooks/recordWaitlistEvents.ts'
@@ -24,7 +24,7 @@ export type NotificationEffect =
   | ({ recipient: 'user' } & NewNotification)
   | ({ recipient: 'booker' } & BookerNotification)
   | ({ recipient: 'payer' } & PayerNotification)
-  | ({ recipient: 'waiter' } & WaiterNotification)
+  | ({ recipient: 'waitingFamily' } & WaitingFamilyNotification)
   | ({ recipient: 'managers' } & ManagerNotification)
   | ({ recipient: 'bookedProvider' } & BookedProviderNotification)
 

@@ -4,7 +4,7 @@ import { awardXp } from '../gamification/awardXp.ts'
 import { createNotification } from '../notifications/createNotification.ts'
 import { notifyBooker, notifyPayer } from '../notifications/notifyBooker.ts'
 import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
-import { notifyWaiter } from '../notifications/notifyWaiter.ts'
+import { notifyWaitingFamily } from '../notifications/notifyWaitingFamily.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
@@ -46,7 +46,7 @@ async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
 async function notify(tx: Transaction, notification: NotificationEffect) {
   if (notification.recipient === 'booker') await notifyBooker(tx, notification)
   else if (notification.recipient === 'payer') await notifyPayer(tx, notification)
-  else if (notification.recipient === 'waiter') await notifyWaiter(tx, notification)
+  else if (notification.recipient === 'waitingFamily') await notifyWaitingFamily(tx, notification)
   else if (notification.recipient === 'managers') await notifyManagers(tx, notification)
   else if (notification.recipient === 'bookedProvider') await notifyBookedProvider(tx, notification)
   else await createNotification(tx, notification)

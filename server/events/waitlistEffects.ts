@@ -42,7 +42,7 @@ export const waitlistEffects: EffectsTable<'waitlist.changed'> = {
       const kind = CHANGES[change].notice
       if (!kind) return null
       return entries.map(({ entryId, position }) => ({
-        recipient: 'waiter' as const,
+        recipient: 'waitingFamily' as const,
         entryId,
         kind,
         ...(position && { values: { position } }),

@@ -192,7 +192,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       ...exportAll('participantCount', 'contactName', 'contactPhone', 'contactEmail', 'specialRequests'),
       ...exportAll(
         'state',
-        'toldPosition',
+        'notifiedPosition',
         'offeredAt',
         'offerEndsAt',
         'bookingId',

@@ -8,7 +8,8 @@ import {
   shiftSessions,
 } from '../../domain/bookings/rescheduling.ts'
 import type { Paise } from '../../domain/money.ts'
-import { type Day, isDay, toIndianDay } from '../../domain/time.ts'
+import { isDay, toIndianDay } from '../../domain/time.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Session } from '../activities/sessions.ts'
 import { type BookingPlan, planDates } from '../bookings/bookingPlan.ts'
 import type { Context } from '../platform/context.ts'
@@ -99,14 +100,10 @@ export function splitSessions(moves: Move[]) {
     seats: booking.participantCount,
   }))
   const entered = moves.map(({ session }) => session)
-  const leftKeys = new Set(left.map(getKey))
-  const enteredKeys = new Set(entered.map(getKey))
+  const leftKeys = new Set(left.map(getSessionKey))
+  const enteredKeys = new Set(entered.map(getSessionKey))
   return {
-    left: left.filter((session) => !enteredKeys.has(getKey(session))),
-    entered: entered.filter((session) => !leftKeys.has(getKey(session))),
+    left: left.filter((session) => !enteredKeys.has(getSessionKey(session))),
+    entered: entered.filter((session) => !leftKeys.has(getSessionKey(session))),
   }
-}
-
-function getKey({ timeSlotId, date }: { timeSlotId: string; date: Day }) {
-  return `${timeSlotId} ${date}`
 }

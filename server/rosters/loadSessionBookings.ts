@@ -1,5 +1,6 @@
 import { addDays, toIndianDay, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Context } from '../platform/context.ts'
 import type { Booking } from '../platform/database/generated/client.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
@@ -15,7 +16,7 @@ export async function loadSessionBookings(
   query: object,
 ): Promise<Booking[]> {
   const name = `bookings of sessions ${JSON.stringify(query)}`
-  const bookings = await loadBatched(context, name, formatKey(slotId, date), (keys) =>
+  const bookings = await loadBatched(context, name, getSessionKey({ timeSlotId: slotId, date }), (keys) =>
     findBookings(context, keys, query),
   )
   return bookings ?? []
@@ -26,8 +27,6 @@ function addKeyColumns(query: { select?: object }) {
   if (!query.select) return query
   return { ...query, select: { ...query.select, timeSlotId: true, bookingDate: true } }
 }
-
-const formatKey = (slotId: string, date: string) => `${slotId} ${date}`
 
 async function findBookings({ db, now }: Context, keys: string[], query: object) {
   const sessions = keys.map((key) => key.split(' ') as [string, string])
@@ -44,6 +43,6 @@ async function findBookings({ db, now }: Context, keys: string[], query: object)
     orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
   })
   return Map.groupBy(bookings, ({ timeSlotId, bookingDate }) =>
-    formatKey(timeSlotId, toIndianDay(bookingDate)),
+    getSessionKey({ timeSlotId, date: toIndianDay(bookingDate) }),
   )
 }

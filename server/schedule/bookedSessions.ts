@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition, buildOverdueWhere } from '../activities/overdueBookings.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import { cancelOverdueBookings } from '../bookings/expireOverdue.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
@@ -52,7 +53,7 @@ export async function lockBookedSessions(
     FROM bookings b
     WHERE b."activityId" = ANY(${activityIds}::uuid[]) AND b."bookingDate" > ${now} AND ${buildHoldsSeatsCondition(now)}
     ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
-  const bySession = Map.groupBy(rows, ({ timeSlotId, date }) => `${timeSlotId} ${date}`)
+  const bySession = Map.groupBy(rows, getSessionKey)
   return [...bySession.values()].flatMap((bookings) => {
     const [first] = bookings
     if (!first) return []

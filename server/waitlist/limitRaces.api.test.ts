@@ -48,7 +48,7 @@ async function fillLine() {
       contactName: 'Asha Raman',
       contactPhone: '+919876543210',
       contactEmail: email,
-      toldPosition: 50,
+      notifiedPosition: 50,
     })),
   })
   const rivals = await Promise.all(Array.from({ length: 8 }, () => seedParent(server)))

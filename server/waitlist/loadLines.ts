@@ -2,6 +2,7 @@ import { subDays } from 'date-fns'
 import type { Paise } from '../../domain/money.ts'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import { loadSessions } from '../activities/availability.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import type { LineKey } from '../bookings/moveLines.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
@@ -14,11 +15,9 @@ type Entry = Prisma.WaitlistEntryGetPayload<object>
 /** Days for which an ended wait stays on the list of the family. */
 const ENDED_DAYS = 7
 
-const formatKey = ({ timeSlotId, date }: LineKey) => `${timeSlotId} ${date}`
-
 /** Families that wait or have an offer, in the order of the line. The lines of one page cost one statement. */
 export async function loadLine(context: Context, session: LineKey): Promise<Entry[]> {
-  const line = await loadBatched(context, 'waiting lines', formatKey(session), async (keys) => {
+  const line = await loadBatched(context, 'waiting lines', getSessionKey(session), async (keys) => {
     const sessions = keys.map((key) => key.split(' ') as [string, string])
     const entries = await context.db.waitlistEntry.findMany({
       where: {
@@ -27,7 +26,9 @@ export async function loadLine(context: Context, session: LineKey): Promise<Entr
       },
       orderBy: { number: 'asc' },
     })
-    return Map.groupBy(entries, ({ timeSlotId, date }) => formatKey({ timeSlotId, date: fromUtcDate(date) }))
+    return Map.groupBy(entries, ({ timeSlotId, date }) =>
+      getSessionKey({ timeSlotId, date: fromUtcDate(date) }),
+    )
   })
   return line ?? []
 }

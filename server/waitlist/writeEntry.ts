@@ -29,7 +29,7 @@ export async function writeEntry(tx: Transaction, { userId, session, request, po
       contactPhone: request.contactPhone,
       contactEmail: request.contactEmail,
       specialRequests: request.specialRequests || null,
-      toldPosition: position,
+      notifiedPosition: position,
       createdAt: now,
       updatedAt: now,
       participants: { create: listParticipants(request, date) },

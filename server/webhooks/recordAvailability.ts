@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/time.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import { listSessions } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
@@ -47,8 +48,4 @@ export async function buildAvailabilityEvents(
     .map(({ timeSlotId, date, timeSlot, startsAt, availableSpots }) =>
       createEvent({ timeSlotId, date, timeSlot, startsAt, availableSpots }),
     )
-}
-
-function getSessionKey({ timeSlotId, date }: ChangedSession) {
-  return `${timeSlotId} ${date}`
 }

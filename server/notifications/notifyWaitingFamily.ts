@@ -3,14 +3,17 @@ import { createNotification } from './createNotification.ts'
 import { listParents } from './listParents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
-export interface WaiterNotification {
+export interface WaitingFamilyNotification {
   entryId: string
   kind: NotificationKind
   values?: NotificationFacts
 }
 
 /** Notifies the parents of an entry of a waiting list. An offer is not delivered once it has ended. */
-export async function notifyWaiter(tx: Transaction, { entryId, kind, values }: WaiterNotification) {
+export async function notifyWaitingFamily(
+  tx: Transaction,
+  { entryId, kind, values }: WaitingFamilyNotification,
+) {
   const entry = await tx.waitlistEntry.findUniqueOrThrow({
     where: { id: entryId },
     select: {
