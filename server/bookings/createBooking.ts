@@ -10,10 +10,8 @@ import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { findConflicts } from './bookingConflicts.ts'
 import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
-import { AlreadyBooked, PriceChanged } from './failures.ts'
 import {
   getAgeOn,
   loadParticipants,
@@ -21,7 +19,9 @@ import {
   requireBookableAges,
 } from './namedParticipants.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
+import { requireNotBooked } from './requireNotBooked.ts'
 import { requirePayable } from './requirePayable.ts'
+import { requireUnchangedPrice } from './requireUnchangedPrice.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
@@ -156,24 +156,6 @@ export async function bookSessions(
     seats: reserved.length * participantCount,
     amount: price.total,
   }
-}
-
-/** The same child twice in the same session is confirmed first (product.md, section 17). */
-async function requireNotBooked(
-  tx: Transaction,
-  { now, language }: Context,
-  requested: Parameters<typeof findConflicts>[1],
-) {
-  const duplicates = (await findConflicts(tx, requested, now)).filter(({ isSameSession }) => isSameSession)
-  if (duplicates.length === 0) return
-  const dates = new Set(duplicates.map(({ date }) => date))
-  const names = new Set(duplicates.map(({ participantName }) => participantName))
-  throw new AlreadyBooked([...names].join(', '), [...dates], language)
-}
-
-/** A caller that saw another total must see the new one first. */
-function requireUnchangedPrice(expected: Paise | null | undefined, total: Paise) {
-  if (expected != null && expected !== total) throw new PriceChanged(total)
 }
 
 /** A caller that names the provider must name the one of the activity. */

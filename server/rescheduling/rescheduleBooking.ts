@@ -16,6 +16,7 @@ import { lockSeats } from '../bookings/lockSeats.ts'
 import { type LockedSession, lockSessions } from '../bookings/lockSessions.ts'
 import { requireEnoughSeats } from '../bookings/requireEnoughSeats.ts'
 import { requirePayable } from '../bookings/requirePayable.ts'
+import { requireUnchangedPrice } from '../bookings/requireUnchangedPrice.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
 import { lockUserBookings, requireUnpaidSeatLimit } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
@@ -24,8 +25,13 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
-import { AlreadyCancelled, AlreadyPast, PaymentBeingChecked, PriceChanged } from './failures.ts'
-import { requireChildrenFit, requireNotBookedThere } from './movedParticipants.ts'
+import { AlreadyCancelled, AlreadyPast, PaymentBeingChecked } from './failures.ts'
+import {
+  listMovedChildren,
+  requireChildrenFit,
+  requireNotBookedThere,
+  updateAges,
+} from './movedParticipants.ts'
 import { type Move, planMoves, type ReschedulePlan, sessionChoice, splitSessions } from './reschedulePlan.ts'
 import { refundDifference, writeMoves } from './writeMoves.ts'
 
@@ -55,13 +61,15 @@ export async function rescheduleBooking(context: Context, input: unknown): Promi
     const bookings = await lockRequested(tx, context, user.userId, request)
     const [{ activityId }] = bookings.locked as [LockedSession]
     const planned = await planMoves(tx, context, bookings.locked, bookings.chosenId, request)
-    requireUnchangedTotal(request.expectedTotal, planned.prices.total)
+    requireUnchangedPrice(request.expectedTotal, planned.prices.total)
     await requireSettledPrice(tx, context, bookings.rootId, planned)
-    await requireChildrenFit(tx, planned.moves)
+    const children = await listMovedChildren(tx, planned.moves)
+    requireChildrenFit(children)
     if (!request.allowDuplicate) await requireNotBookedThere(tx, context, user.userId, planned.moves)
     await swapSeats(tx, context, planned)
     await requireUnpaidSeatLimit(tx, user.userId, countNewlyUnpaidSeats(planned.moves))
     await writeMoves(tx, user, planned.moves)
+    await updateAges(tx, children)
     await refundDifference(tx, planned.moves, { userId: user.userId, upiId: request.refundUpiId })
     await emit(tx, {
       type: 'booking.rescheduled',
@@ -109,11 +117,6 @@ async function lockRequested(
 function createNotMovableFailure(chosen: BookedSession, now: Date) {
   const isPast = chosen.bookingDate < now && !isCancelledOrOverdue(chosen, now)
   return isPast ? new AlreadyPast('failure.alreadyPast.move') : new AlreadyCancelled()
-}
-
-/** A caller that saw another total must see the new one first. */
-function requireUnchangedTotal(expected: Paise | null | undefined, total: Paise) {
-  if (expected != null && expected !== total) throw new PriceChanged(total)
 }
 
 /** A reported payment is of the amount that was owed then, so the price must not change while it is checked. */

@@ -6,7 +6,6 @@ import type { LockedSession } from '../bookings/lockSessions.ts'
 import type { SignedInUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
-import { updateAges } from './movedParticipants.ts'
 import type { Move } from './reschedulePlan.ts'
 
 /** Writes the new sessions. The parent chose them, so an earlier change by the provider counts no more. */
@@ -36,7 +35,6 @@ export async function writeMoves(
       },
     })
   }
-  await updateAges(tx, moves)
 }
 
 /** What is owed for the new session, by the rules of a new booking. An unpaid one keeps its payment deadline. */
