@@ -21,17 +21,24 @@ export interface ServerProcess {
 }
 
 /** A server in a process of its own, without screens, on a free port, with its clock stopped at `now`. */
-export async function startServerProcess(databaseUrl: string, now: Date): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  now: Date,
+  /** With `onLog`, everything is logged, and the function receives the text. */
+  { onLog }: { onLog?: (text: string) => void } = {},
+): Promise<ServerProcess> {
   const child = fork(import.meta.filename, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
       NOW: now.toISOString(),
       NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: onLog ? 'trace' : 'error',
     },
     execArgv: [],
+    silent: Boolean(onLog),
   })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => onLog?.(String(data)))
   const [{ port }] = (await Promise.race([once(child, 'message'), throwOnExit(child)])) as [{ port: number }]
   return {
     port,

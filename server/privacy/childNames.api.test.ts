@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { book } from '../testing/booking.ts'
+import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/bookingInput.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { seedActivity, seedChild, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
+import { startServerProcess } from '../testing/serverProcess.ts'
+import { expectPayload, fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { acceptDocument, buildJoinInput, join, joinDocument } from '../testing/waitlist.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
+
+const server = await startTestServer(LOOPBACK_ALLOWED)
+const { db, clock } = server
+let log = ''
+const process = await startServerProcess(server.databaseUrl, clock.now, {
+  onLog: (text) => {
+    log += text
+  },
+})
+afterAll(() => process.kill())
+const NAME = 'Xanthippa'
+
+const childDocument = graphql(`mutation ($input: CreateChildInput!) {
+  createChild(input: $input) { __typename ... on CreateChildPayload { child { uuid } } }
+}`)
+const showDocument = graphql(
+  `mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { __typename } }`,
+)
+const searchDocument = graphql(`query {
+  viewer { children { firstName } }
+  activities(first: 5, filter: { ageGroupMin: 84, ageGroupMax: 95 }) { edges { node { fittingChildren { firstName } } } }
+}`)
+
+/** A parent adds a child, searches, books the child, waits for a full class and accepts its offer. */
+async function useWithChild() {
+  const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+  const manager = await seedManager(server, provider.id)
+  await addWebhook(manager.client, 'http://127.0.0.1:2009/patang', [
+    'BOOKING_CREATED',
+    'BOOKING_CANCELLED',
+    'AVAILABILITY_CHANGED',
+    'WAITLIST_JOINED',
+    'WAITLIST_OFFERED',
+    'WAITLIST_ACCEPTED',
+  ])
+  const parent = await seedParent(server, { emailNotifications: true })
+  const token = parent.client.cookies.patang as string
+  const run = <Data, Variables>(...args: Parameters<typeof process.graphql<Data, Variables>>) =>
+    process.graphql<Data, Variables>(...args)
+  const birth = { birthYear: 2019, birthMonth: 5 }
+  await run(token, childDocument, { input: { firstName: NAME, birthYear: 2019, birthMonth: 13 } })
+  const { data } = await run(token, childDocument, { input: { firstName: NAME, ...birth } })
+  const { child } = expectPayload(data.createChild, 'CreateChildPayload')
+  await run(token, showDocument, { input: { showFittingChildren: true } })
+
+  const open = await seedActivity(db, { providerId: provider.id, ageGroupMin: 60, ageGroupMax: 120 })
+  const full = await seedActivity(db, { providerId: provider.id, capacity: 1, days: ['sunday'] })
+  const search = await run(token, searchDocument, {})
+  expect(search.errors).toBeUndefined()
+  const ofChild = {
+    participants: [{ childId: child.uuid }],
+    participantName: undefined,
+    participantAge: undefined,
+    participantCount: undefined,
+  }
+  const input = buildBookingInput(open, { ...ofChild, allowDuplicate: false })
+  const booked = await run(token, bookingDocument, { input })
+  expectPayload(booked.data.createBooking, 'CreateBookingPayload')
+  const again = await run(token, bookingDocument, { input })
+  expect(again.data.createBooking.__typename).toBe('AlreadyBooked')
+
+  const bookingDate = '2026-11-29'
+  const owner = await seedParent(server)
+  const { booking } = await book(owner.client, full, { bookingDate })
+  const joined = await run(token, joinDocument, { input: buildJoinInput(full, { ...ofChild, bookingDate }) })
+  const { entries } = expectPayload(joined.data.result, 'JoinWaitlistPayload')
+  await cancel(owner.client, booking.uuid)
+  const accepted = await run(token, acceptDocument, { input: { entryId: entries[0]?.uuid ?? '' } })
+  expectPayload(accepted.data.result, 'AcceptOfferPayload')
+  await server.runDueJobs()
+  return parent
+}
+
+test("a child's name is in no log line, address, subject or event of the waiting list", async () => {
+  const parent = await useWithChild()
+  expect(log).toContain('/graphql')
+  expect(log).not.toContain(NAME)
+
+  const events = await db.webhookEvent.findMany()
+  expect(events.length).toBeGreaterThan(4)
+  // An event of a booking has the booking's own participants.
+  const others = events.filter(({ type }) => !type.startsWith('booking.'))
+  expect(others.map(({ body }) => String(body)).filter((body) => body.includes(NAME))).toEqual([])
+
+  const mails = await db.outboxMail.findMany({ where: { toEmail: parent.email } })
+  expect(mails.length).toBeGreaterThan(0)
+  const links = mails.flatMap(({ text, html }) => `${text} ${html}`.match(/https?:[^\s"<>]+/g) ?? [])
+  expect(links.length).toBeGreaterThan(0)
+  const messages = await db.message.findMany()
+  const addresses = [...links, ...messages.map(({ link }) => link), ...mails.map(({ subject }) => subject)]
+  expect(addresses.filter((text) => text.includes(NAME))).toEqual([])
+}, 60_000)
+
+const exportDocument = graphql(
+  'mutation { exportMyData { __typename ... on ExportMyDataPayload { content } } }',
+)
+const deletionDocument = graphql(
+  'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+)
+
+test('the export has children and waits, and the deletion removes them', async () => {
+  const password = 'a kite in the sky'
+  const parent = await seedParent(server, { passwordHash: await hashPassword(password) })
+  const { id: childId, familyId } = await seedChild(db, parent.id, { firstName: NAME })
+  const full = await seedActivity(db, { capacity: 1 })
+  await book((await seedParent(server)).client, full)
+  const entryId = await join(parent.client, full, { participantName: NAME })
+
+  const { exportMyData } = await fetchData(parent.client, exportDocument)
+  const file = JSON.parse(expectPayload(exportMyData, 'ExportMyDataPayload').content)
+  expect(file.children).toMatchObject([{ id: childId, firstName: NAME }])
+  expect(file.waitlist).toMatchObject([{ id: entryId, date: expect.stringContaining(SATURDAY) }])
+  expect(file.waitlistParticipants).toMatchObject([{ entryId, name: NAME }])
+
+  await fetchData(parent.client, deletionDocument, { input: { password } })
+  expect(await db.child.count({ where: { familyId } })).toBe(0)
+  expect(await db.waitlistEntry.count({ where: { id: entryId } })).toBe(0)
+  expect(await db.waitlistParticipant.count({ where: { entryId } })).toBe(0)
+})
