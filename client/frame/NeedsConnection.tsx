@@ -7,9 +7,12 @@ export function NeedsConnection({ children }: { children: ReactNode }) {
   const t = useMessage()
   const isOnline = useOnline()
   return (
-    <fieldset disabled={!isOnline} className="space-y-5">
-      {!isOnline && <p className="text-center text-muted text-sm">{t('shell.needsConnection')}</p>}
+    <fieldset disabled={!isOnline} className="space-y-5 empty:hidden">
       {children}
+      {/* Without a control the sentence is the first child. */}
+      {!isOnline && (
+        <p className="text-center text-muted text-sm first:hidden">{t('shell.needsConnection')}</p>
+      )}
     </fieldset>
   )
 }
