@@ -18,7 +18,6 @@ import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
-import { useOnline } from '../platform/useOnline.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonWithReason } from '../ui/Button.tsx'
@@ -61,7 +60,6 @@ interface BookingFormProps {
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const openSignIn = useSignInRedirect()
-  const isOnline = useOnline()
   const location = useLocation()
   const data = useFragment(
     graphql`
@@ -240,8 +238,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           size="large"
           wide
           pending={isPending}
-          disabled={!isChosen || isBlocked || !isPriced || !isOnline}
-          reason={disabledReason()}
+          disabled={!isChosen || isBlocked || !isPriced}
+          reason={isChosen ? undefined : t('booking.submit.reason')}
         >
           {submitLabel()}
         </ButtonWithReason>
@@ -258,11 +256,6 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
       />
     </FormProvider>
   )
-
-  function disabledReason() {
-    if (!isOnline) return t('shell.needsConnection')
-    return isChosen ? undefined : t('booking.submit.reason')
-  }
 
   function submitLabel() {
     if (isPending) return t('booking.submit.pending')
