@@ -2,7 +2,7 @@ import { getEndTime } from '../../domain/activities/timeSlot.ts'
 import { signPass } from '../../domain/passes/passToken.ts'
 import { toIndianDay, toInstant } from '../../domain/time.ts'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, findActor } from '../platform/context.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { loadSigningKey } from './passKeys.ts'
 
@@ -46,11 +46,12 @@ export async function createPasses(
 }
 
 async function isOwnBooking(context: Context, bookingId: string): Promise<boolean> {
-  const { db, signedIn } = context
-  if (!signedIn) return false
+  const { db } = context
+  const actor = findActor(context, 'bookings_read')
+  if (!actor) return false
   const isOwn = await loadBatched(context, 'own bookings with passes', bookingId, async (ids) => {
     const own = await db.booking.findMany({
-      where: { id: { in: ids }, AND: buildFamilyBookingWhere(signedIn.userId) },
+      where: { id: { in: ids }, AND: buildFamilyBookingWhere(actor.userId) },
       select: { id: true },
     })
     return new Map(own.map(({ id }) => [id, true]))
