@@ -1,11 +1,18 @@
 import { graphql } from 'react-relay'
+import { openDeviceStore, UNSENT_CHECK_INS } from '../platform/deviceStore.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { leaveAccount } from '../platform/loginSession.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useToast } from '../platform/toasts.tsx'
 import type { useSignOutMutation } from './__generated__/useSignOutMutation.graphql.ts'
+
+const unsentCheckIns = openDeviceStore(UNSENT_CHECK_INS)
+/** True once the user knows that signing out removes check-ins that were not sent. */
+let isWarned = false
 
 export function useSignOut() {
   const t = useMessage()
+  const toast = useToast()
   const [commit, isPending] = useResultMutation<useSignOutMutation>(
     graphql`
       mutation useSignOutMutation {
@@ -25,5 +32,12 @@ export function useSignOut() {
     },
   )
 
-  return { signOut: () => commit({}), isPending }
+  async function signOut() {
+    const { length: count } = await unsentCheckIns.entries()
+    if (count === 0 || isWarned) return commit({})
+    isWarned = true
+    toast({ title: t('checkIn.pending', { count }), description: t('checkIn.signOut') })
+  }
+
+  return { signOut, isPending }
 }

@@ -1,4 +1,4 @@
-import { openDeviceStore } from '../platform/deviceStore.ts'
+import { openDeviceStore, UNSENT_CHECK_INS } from '../platform/deviceStore.ts'
 import { getParticipantKey, type Participant } from './checkInResult.ts'
 
 /** A check-in that waits on the device for a connection. */
@@ -10,7 +10,7 @@ export interface PendingCheckIn extends Participant {
   checkedInAt: string
 }
 
-const store = openDeviceStore<PendingCheckIn>('checkIns')
+const store = openDeviceStore<PendingCheckIn>(UNSENT_CHECK_INS)
 
 /** One record for each participant. Of several, the earliest time stays. */
 export function mergeCheckIns(known: PendingCheckIn | undefined, added: PendingCheckIn): PendingCheckIn {

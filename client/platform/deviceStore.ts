@@ -15,6 +15,9 @@ export interface DeviceStore<Value> {
   update(key: string, change: (value: Value | undefined) => Value | undefined): Promise<boolean>
 }
 
+/** Store of the check-ins that wait for a connection. Signing out removes them. */
+export const UNSENT_CHECK_INS = 'checkIns'
+
 const OWNER_KEY = 'owner'
 const CLEAR_TIMEOUT_MS = 1000
 const records: UseStore = createStore('patang', 'records')
