@@ -33,6 +33,7 @@ const query = graphql`
 
 /** Stores the next bookings and their passes on the device, so that they are readable without a connection. */
 export async function storeUpcoming(storePage: (path: string) => Promise<void>) {
+  await pruneResponses()
   const bookings = await listUpcoming()
   const stored = new Map(await store.entries())
   const changed = bookings.filter((booking) => {
@@ -51,7 +52,6 @@ export async function storeUpcoming(storePage: (path: string) => Promise<void>) 
     await store.set(booking.uuid, { facts: JSON.stringify(booking), storedAtMs: Date.now() })
   }
   for (const uuid of former) await store.delete(uuid)
-  await pruneResponses()
 }
 
 async function listUpcoming() {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, toIndianDay } from '../../../domain/time.ts'
 import { claimDeviceStores, clearDeviceStores, openDeviceStore } from '../deviceStore.ts'
 import { watchLoginSession } from '../loginSession.ts'
 import { getResponseKey, getResponseSource, OFFLINE_METADATA, pruneResponses } from './deviceResponses.ts'
@@ -117,6 +118,17 @@ test('stores nothing for a visitor', async () => {
   await send().done
   await claimDeviceStores(USER)
   expect(await countStored()).toBe(0)
+})
+
+test('removes the rosters of past days', async () => {
+  const receivedAtMs = Date.now()
+  const [today, yesterday] = [0, 1].map((days) => toIndianDay(new Date(receivedAtMs - days * DAY_MS)))
+  for (const date of [today, yesterday])
+    await stored.set(getResponseKey('RosterQuery', { date }), { receivedAtMs })
+  await pruneResponses()
+  expect((await stored.entries()).map(([key]) => key)).toEqual([
+    getResponseKey('RosterQuery', { date: today }),
+  ])
 })
 
 test('keeps the newest thirty responses of a query, and none of last month', async () => {

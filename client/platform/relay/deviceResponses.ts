@@ -6,6 +6,7 @@ import {
   type RequestParameters,
   type Variables,
 } from 'relay-runtime'
+import { type Day, toIndianDay } from '../../../domain/time.ts'
 import { openDeviceStore } from '../deviceStore.ts'
 import { OfflineError } from './connectionErrors.ts'
 
@@ -96,7 +97,7 @@ async function readResponse(request: RequestParameters, variables: Variables) {
 
 const getHash = ({ id }: RequestParameters) => id ?? ''
 
-/** Removes old responses, and of each query all but the newest. */
+/** Removes old responses, rosters of past days, and of each query all but the newest. */
 export async function pruneResponses() {
   const newestFirst = (await store.entries()).toSorted(([, a], [, b]) => b.receivedAtMs - a.receivedAtMs)
   const counts = new Map<string, number>()
@@ -104,8 +105,15 @@ export async function pruneResponses() {
     const name = key.slice(0, key.indexOf(' '))
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    if (count > RESPONSES_PER_QUERY_MAX || receivedAtMs < Date.now() - LIFETIME_MS) await store.delete(key)
+    const isOld = receivedAtMs < Date.now() - LIFETIME_MS || isOfPastDay(key)
+    if (isOld || count > RESPONSES_PER_QUERY_MAX) await store.delete(key)
   }
+}
+
+/** A roster names children of other families, and is of no use after its day. */
+function isOfPastDay(key: string) {
+  const { date } = JSON.parse(key.slice(key.indexOf(' ') + 1)) as { date?: Day }
+  return date !== undefined && date < toIndianDay(new Date())
 }
 
 export function getResponseSource(key: string): ResponseSource {
