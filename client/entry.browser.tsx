@@ -7,7 +7,7 @@ import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
-import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
+import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
@@ -64,6 +64,8 @@ async function start() {
   loadSharedParts()
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
+  // The files of the service worker are for later visits.
+  if (!visitor.isSignedIn && isSavingData()) return
   if ((await registerWorker()) && visitor.isSignedIn) {
     const { storeForOffline } = await import('./storeForOffline.ts')
     storeForOffline(router, routes, () => visitor)

@@ -28,7 +28,8 @@ export function preloadOnIntent(routes: RouteObject[], getVisitor: () => Visitor
     document.addEventListener(name, preload, { passive: true })
 }
 
-function isSavingData() {
+/** True on a slow or metered network. */
+export function isSavingData() {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
