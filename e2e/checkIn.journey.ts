@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { toIndianDay } from '../domain/time.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'
@@ -12,28 +12,10 @@ import {
   signInAsStaff,
   test,
 } from './journey.ts'
-import { createProviderWithClass } from './sampleProvider.ts'
+import { createClassToday, LATE_SLOT } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 const today = toIndianDay(new Date())
-
-/** Staff create a class that takes place at the end of this day, so that it can still be booked. */
-async function createClassToday(staff: Page) {
-  await signInAsStaff(staff)
-  const times = { startTime: '23:50', endTime: '23:59' }
-  const { providerId, activity } = await createProviderWithClass(staff, {}, 8, times)
-  const { provider } = await queryGraphql(
-    staff,
-    'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { slotId } } } } } }',
-    { id: providerId, date: today },
-  )
-  const slotId = provider.operations.sessions.edges[0].node.slotId as string
-  return {
-    activityId: activity.uuid,
-    checkInPath: `/provider/check-in?provider=${providerId}&slot=${slotId}`,
-    rosterPath: `/provider/sessions/${slotId}/${today}`,
-  }
-}
 
 /** A new parent books today's session and will pay at the venue. Returns the parent's page and the token of the pass. */
 async function bookToday(browser: Browser, activityId: string, participantName: string) {
@@ -45,7 +27,7 @@ async function bookToday(browser: Browser, activityId: string, participantName: 
       ... on CreateBookingPayload { booking { uuid } } ... on Failure { message } } }`,
     {
       input: {
-        ...{ activityId, bookingDate: today, timeSlot: '23:50-23:59', participantName, participantAge: 8 },
+        ...{ activityId, bookingDate: today, timeSlot: LATE_SLOT, participantName, participantAge: 8 },
         ...{ contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: 'asha@example.in' },
       },
     },

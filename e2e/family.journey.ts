@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import type { AnyData } from '../server/testing/testClient.ts'
+import { findInvitationToken } from './invitation.ts'
 import {
   createTranslator,
   expect,
@@ -14,21 +15,6 @@ import {
 const t = createTranslator('en')
 const PASSWORD = 'kite over salem'
 const toDay = (date: Date) => date.toISOString().slice(0, 10)
-
-/** Token of the invitation that a job mails. */
-async function findInvitationToken(page: Page, email: string): Promise<string> {
-  let token = ''
-  await expect(async () => {
-    const list = await (await page.request.get('/development/outbox')).text()
-    for (const item of list.split('<li').filter((one) => one.includes(email))) {
-      const id = /outbox\/([0-9a-f-]{36})/.exec(item)?.[1]
-      const mail = await (await page.request.get(`/development/outbox/${id}/text`)).text()
-      token ||= /family\/join#([\w-]+)/.exec(mail)?.[1] ?? ''
-    }
-    expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000, intervals: [300, 500, 1000] })
-  return token
-}
 
 /** Books a child in a free class that takes place on several of the next days. */
 async function bookForChild(page: Page, childId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Day } from '../domain/time.ts'
-import { expect, queryGraphql, signInAsNewParent } from './journey.ts'
+import { type Day, toIndianDay } from '../domain/time.ts'
+import { expect, queryGraphql, signInAsNewParent, signInAsStaff } from './journey.ts'
 
 /** A tab of another user's browser. */
 export async function openOtherBrowser(browser: Browser) {
@@ -52,6 +52,30 @@ export async function createProviderWithClass(
     },
   )
   return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
+}
+
+const LATE_TIMES = { startTime: '23:50', endTime: '23:59' }
+/** Time slot at the end of the day. */
+export const LATE_SLOT = `${LATE_TIMES.startTime}-${LATE_TIMES.endTime}`
+
+/** Staff create a class that takes place at the end of this day, so that it can still be booked. */
+export async function createClassToday(staff: Page, { maxCapacity = 8 } = {}) {
+  const today = toIndianDay(new Date())
+  await signInAsStaff(staff)
+  const { providerId, activity } = await createProviderWithClass(staff, {}, maxCapacity, LATE_TIMES)
+  const { provider } = await queryGraphql(
+    staff,
+    'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { slotId } } } } } }',
+    { id: providerId, date: today },
+  )
+  const slotId = provider.operations.sessions.edges[0].node.slotId as string
+  return {
+    providerId,
+    activityName: activity.name,
+    activityId: activity.uuid,
+    checkInPath: `/provider/check-in?provider=${providerId}&slot=${slotId}`,
+    rosterPath: `/provider/sessions/${slotId}/${today}`,
+  }
 }
 
 /** A new parent books the session after the next one. */
