@@ -23,6 +23,9 @@ export interface PageActivity {
   problems: string[]
 }
 
+/** Most journeys block the service worker, because it hides requests from `page.route` (playwright.config.ts). */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** Records a page's requests and errors from before it opens. */
 export function watchPage(page: Page): PageActivity {
   const activity: PageActivity = { operations: [], problems: [] }
@@ -31,7 +34,8 @@ export function watchPage(page: Page): PageActivity {
       activity.operations.push(JSON.parse(request.postData() ?? '{}').operationName)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') activity.problems.push(message.text())
+    const isProblem = message.type() === 'error' || message.type() === 'warning'
+    if (isProblem && message.text() !== WORKER_BLOCKED) activity.problems.push(message.text())
   })
   page.on('pageerror', (error) => activity.problems.push(error.message))
   return activity
