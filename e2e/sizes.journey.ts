@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts'
 
 /** Limits of the first view, so that no change makes it larger unnoticed. Bytes are the same on every machine. */
 const FIRST_VIEWS = [
-  { page: 'Home', screen: 'home/HomePage', query: 'home/__generated__/HomePageQuery', limit: 240_000 },
+  { page: 'Home', screen: 'home/HomePage', query: 'home/__generated__/HomePageQuery', limit: 245_000 },
 ] as const
 const HTML_LIMIT = 70_000
 const COMPRESSED_HTML_LIMIT = 14_000
