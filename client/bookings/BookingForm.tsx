@@ -4,12 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
-import {
-  createBookingFormSchema,
-  createFamilyFormSchema,
-  PARTICIPANTS_MAX_FORM,
-  PARTICIPANTS_MAX_TEACHER,
-} from '../../domain/bookings/bookingRequest.ts'
+import { PARTICIPANTS_MAX_FORM, PARTICIPANTS_MAX_TEACHER } from '../../domain/bookings/bookingLimits.ts'
+import { createBookingFormSchema, createFamilyFormSchema } from '../../domain/bookings/bookingRequest.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'

@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { addDays } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'

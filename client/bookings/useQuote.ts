@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { PARTICIPANTS_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { PARTICIPANTS_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { PARTICIPANT_AGE_MAX_YEARS, PARTICIPANTS_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { PARTICIPANT_AGE_MAX_YEARS, PARTICIPANTS_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { SlotList } from '../bookings/SlotList.tsx'
 import { useSlots } from '../bookings/useSlots.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'

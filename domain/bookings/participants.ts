@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHILD_NOTES_MAX } from '../family/childRequest.ts'
-import { bookingRequest, PARTICIPANTS_MAX } from './bookingRequest.ts'
+import { PARTICIPANTS_MAX } from './bookingLimits.ts'
+import { bookingRequest } from './bookingRequest.ts'
 
 const { participantName, participantAge } = bookingRequest.shape
 

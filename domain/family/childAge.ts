@@ -1,5 +1,5 @@
 import { AGE_MAX_MONTHS, type AgeRange, MONTHS_PER_YEAR } from '../activities/ages.ts'
-import { PARTICIPANT_AGE_MAX_YEARS } from '../bookings/bookingRequest.ts'
+import { PARTICIPANT_AGE_MAX_YEARS } from '../bookings/bookingLimits.ts'
 import type { Day } from '../time.ts'
 
 /** Birth year, and birth month from 1 to 12. The day of birth is not stored, so age grows on the first of the month. */

@@ -1,5 +1,5 @@
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'

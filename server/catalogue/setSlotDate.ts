@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { bookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { addDays, type Day, getWeekday, isDay, toUtcDate } from '../../domain/time.ts'
 import { closeDate } from '../activities/closedDates.ts'
