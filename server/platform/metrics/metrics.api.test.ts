@@ -10,7 +10,7 @@ import { observeSql } from './observeSql.ts'
 const TOKEN = 'a-token-of-the-tests'
 const pages = {
   isDevelopment: false,
-  operations: new Set(['HomePageQuery']),
+  documents: new Map([['hash', 'query HomePageQuery { __typename }']]),
   load: async () => ({}) as never,
   serveAssets: async () => {},
 }
