@@ -43,12 +43,7 @@ test.describe('without JavaScript', () => {
   test('home, search and an activity show their content', async ({ page }) => {
     const [home, search, activity] = (await listPaths()) as [string, string, string]
     await page.goto(home)
-    await expect(page.locator('article').first()).toBeVisible()
-    const links = await page
-      .locator('article h3 a, .small-card')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links.length).toBeGreaterThanOrEqual(HOME_SIZE)
-    expect(new Set(links).size).toBe(links.length)
+    await expect(page.locator('article')).toHaveCount(HOME_SIZE)
     await page.goto(search)
     await expect(page.locator('article')).toHaveCount(10)
     await page.goto(activity)

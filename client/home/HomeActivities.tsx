@@ -16,14 +16,7 @@ import type { HomeActivitiesPageQuery } from './__generated__/HomeActivitiesPage
 import { AgeChips } from './AgeChips.tsx'
 import { HOME_PAGE_SIZE } from './homePageSize.ts'
 
-interface Props {
-  query: HomeActivities_query$key
-  /** Ids of the activities that the screen shows above. */
-  shownAbove: ReadonlySet<string>
-}
-
-/** Activities near the place, without those above: no activity is in two lists of a screen. */
-export function HomeActivities({ query, shownAbove }: Props) {
+export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
   const t = useMessage()
   const paged = usePaginationFragment<HomeActivitiesPageQuery, HomeActivities_query$key>(
     graphql`
@@ -51,7 +44,6 @@ export function HomeActivities({ query, shownAbove }: Props) {
   )
   const { activities } = paged.data
   const nodes = activities?.edges.map(({ node }) => node) ?? []
-  const others = nodes.filter(({ id }) => !shownAbove.has(id))
   const more = useLoadMore(paged, nodes.length, HOME_PAGE_SIZE)
 
   return (
@@ -72,8 +64,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
       )}
       <ActivityCards
         label={t('home.nearYou')}
-        // Where there are no others, the list repeats what is above instead of being empty.
-        nodes={others.length > 0 || paged.hasNext ? others : nodes}
+        nodes={nodes}
         more={paged.hasNext ? more : undefined}
         eager={2}
       />

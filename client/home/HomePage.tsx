@@ -15,7 +15,7 @@ import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { QuickChips } from './QuickChips.tsx'
-import { useWeekendItems, WeekendStrip } from './WeekendStrip.tsx'
+import { WeekendStrip } from './WeekendStrip.tsx'
 
 interface HomePageProps {
   queryRef: PreloadedQuery<HomePageQuery>
@@ -87,13 +87,11 @@ function PopularChips({ queryRef }: HomePageProps) {
 
 function NearYou({ queryRef }: HomePageProps) {
   const data = usePreloadedQuery<HomePageQuery>(query, queryRef)
-  const recommendedIds = useRecommendedItems(data.viewer).map(({ activity }) => activity.id)
-  const weekendItems = useWeekendItems(data, new Set(recommendedIds))
-  const shownAbove = new Set([...recommendedIds, ...weekendItems.map(({ id }) => id)])
+  const recommendedIds = new Set(useRecommendedItems(data.viewer).map(({ activity }) => activity.id))
   return (
     <>
-      <WeekendStrip items={weekendItems} />
-      <HomeActivities query={data} shownAbove={shownAbove} />
+      <WeekendStrip query={data} shownAbove={recommendedIds} />
+      <HomeActivities query={data} />
     </>
   )
 }

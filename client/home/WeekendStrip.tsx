@@ -6,14 +6,20 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { WeekendStrip_query$key } from './__generated__/WeekendStrip_query.graphql.ts'
 
-const ITEMS_MAX = 3
+interface Props {
+  query: WeekendStrip_query$key
+  /** Ids of the activities in the strip above. */
+  shownAbove: ReadonlySet<string>
+}
 
-/** Activities with a free seat this weekend, nearest first, without those that the screen shows above. */
-export function useWeekendItems(query: WeekendStrip_query$key, shownAbove: ReadonlySet<string>) {
+/** Activities with a free seat this weekend, nearest first, without those above. Nothing without any. */
+export function WeekendStrip({ query, shownAbove }: Props) {
+  const t = useMessage()
+  const labels = useActivityLabels()
   const { weekend } = useFragment(
     graphql`
       fragment WeekendStrip_query on Query @argumentDefinitions(filter: { type: "ActivityFilter!" }) {
-        weekend: activities(filter: $filter, first: 6) {
+        weekend: activities(filter: $filter, first: 3) {
           edges {
             node {
               id
@@ -30,13 +36,7 @@ export function useWeekendItems(query: WeekendStrip_query$key, shownAbove: Reado
     query,
   )
   const nodes = weekend?.edges.map(({ node }) => node) ?? []
-  return nodes.filter(({ id }) => !shownAbove.has(id)).slice(0, ITEMS_MAX)
-}
-
-/** Nothing without items. */
-export function WeekendStrip({ items }: { items: ReturnType<typeof useWeekendItems> }) {
-  const t = useMessage()
-  const labels = useActivityLabels()
+  const items = nodes.filter(({ id }) => !shownAbove.has(id))
   if (items.length === 0) return null
   const search = new URLSearchParams({ q: t('home.quick.weekend') })
   return (
