@@ -11,17 +11,17 @@ import { useAddWalkIn } from './useAddWalkIn.ts'
 interface AddWalkInProps {
   sessions: readonly ListedSession[]
   /** The chosen session, with which the form starts. */
-  door: ListedSession | null
+  chosen: ListedSession | null
   isOnline: boolean
   onAdded: () => void
 }
 
 /** Adds a child who came without a booking to a session with a free seat. */
-export function AddWalkIn({ sessions, door, isOnline, onAdded }: AddWalkInProps) {
+export function AddWalkIn({ sessions, chosen, isOnline, onAdded }: AddWalkInProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const free = sessions.filter(({ capacity, seatsBooked, isClosed }) => !isClosed && seatsBooked < capacity)
-  const first = door ? free.find(({ id }) => id === door.id) : free[0]
+  const first = chosen ? free.find(({ id }) => id === chosen.id) : free[0]
   return (
     <>
       <Button

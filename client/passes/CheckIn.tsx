@@ -80,13 +80,13 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
   )
   const [shown, setShown] = useState<{ result: CheckInResult; count: number } | null>(null)
   const sessions = data.sessions.edges.map(({ node }) => node)
-  const door = sessions.find(({ slotId }) => slotId === search.get('slot')) ?? null
+  const chosen = sessions.find(({ slotId }) => slotId === search.get('slot')) ?? null
   const arrivals = listArrivals(sessions, (position) => t('roster.seat', { position }))
   const checkIns = useCheckIns({
     arrivals,
     sessions,
     keys: data.passKeys.map(({ keyId: id, publicKey }) => ({ id, publicKey })),
-    door: door && { slotId: door.slotId, date: door.date },
+    chosen: chosen && { slotId: chosen.slotId, date: chosen.date },
     refresh,
   })
   const scan = (text: string) => checkIns.checkInPass(text).then(show)
@@ -126,7 +126,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
       <div className="space-y-4">
         <SelectField
           label={t('checkIn.session')}
-          value={door?.slotId ?? ''}
+          value={chosen?.slotId ?? ''}
           onChange={(event) =>
             navigate(`${location.pathname}${getListPath(search, { slot: event.target.value || null })}`, {
               replace: true,
@@ -142,7 +142,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
         </SelectField>
         {banner}
         <PassScanner onScan={scan} />
-        <AddWalkIn sessions={sessions} door={door} isOnline={isOnline} onAdded={refresh} />
+        <AddWalkIn sessions={sessions} chosen={chosen} isOnline={isOnline} onAdded={refresh} />
         <PendingNotice
           isOnline={isOnline}
           pending={checkIns.pending}
@@ -151,7 +151,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
         />
       </div>
       <ArrivalList
-        arrivals={door ? arrivals.filter(({ session }) => session.id === door.id) : arrivals}
+        arrivals={chosen ? arrivals.filter(({ session }) => session.id === chosen.id) : arrivals}
         pending={checkIns.pending}
         onCheckIn={({ bookingId, position, name }) =>
           checkIns.checkIn({ bookingId, position }, name).then(show)

@@ -27,8 +27,8 @@ const pass = { keyId: 1, bookingId: 'b1', position: 1, slotId: 's1', date: DATE,
 
 const decide = (part: Partial<typeof pass>, slotId: string | null = null) => {
   const scanned = { ...pass, ...part }
-  const door = slotId ? { slotId, date: DATE } : null
-  return decideOffline(arrivals, [session], { pass: scanned, participant: scanned, door, at: AT }).outcome
+  const chosen = slotId ? { slotId, date: DATE } : null
+  return decideOffline(arrivals, [session], { pass: scanned, participant: scanned, chosen, at: AT }).outcome
 }
 
 test('names the seats without a name', () => {

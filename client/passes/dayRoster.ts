@@ -43,7 +43,7 @@ interface OfflineCheckIn {
   /** Null when the participant was found by name. */
   pass: PassClaims | null
   participant: Participant
-  door: SessionKey | null
+  chosen: SessionKey | null
   at: Date
 }
 
@@ -54,12 +54,12 @@ interface OfflineCheckIn {
 export function decideOffline(
   arrivals: readonly Arrival[],
   sessions: readonly ListedSession[],
-  { pass, participant, door, at }: OfflineCheckIn,
+  { pass, participant, chosen, at }: OfflineCheckIn,
 ): CheckInResult {
   const known = arrivals.find(
     ({ bookingId, position }) => bookingId === participant.bookingId && position === participant.position,
   )
-  if (!known && pass) return { outcome: decideUnknown(sessions, pass, door, at), participant }
+  if (!known && pass) return { outcome: decideUnknown(sessions, pass, chosen, at), participant }
   if (!known) return { outcome: 'FAILED' }
   const { booking, session, name, checkedInAt } = known
   const { slotId, date } = session
@@ -72,7 +72,7 @@ export function decideOffline(
       isCancelled: booking.status === 'CANCELLED',
       isConfirmed: booking.status === 'CONFIRMED',
     },
-    door,
+    chosen,
     at,
   })
   if (refusal) return { outcome: refusal, name, session: describeSession(session) }
@@ -91,11 +91,11 @@ const describeSession = ({ activity, date, timeSlot }: ListedSession) => ({
 function decideUnknown(
   sessions: readonly ListedSession[],
   pass: PassClaims,
-  door: SessionKey | null,
+  chosen: SessionKey | null,
   at: Date,
 ) {
   const booking = { ...pass, isCancelled: false, isConfirmed: true }
-  const refusal = findCheckInRefusal({ pass, booking, door, at })
+  const refusal = findCheckInRefusal({ pass, booking, chosen, at })
   if (refusal) return refusal
   return sessions.some(({ slotId }) => slotId === pass.slotId) ? 'SAVED' : 'ANOTHER_PROVIDER'
 }

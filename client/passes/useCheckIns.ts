@@ -20,7 +20,7 @@ interface DayRoster {
   sessions: readonly ListedSession[]
   keys: readonly PassPublicKey[]
   /** The chosen session; null for all of today. */
-  door: SessionKey | null
+  chosen: SessionKey | null
   /** Loads the roster again. */
   refresh: () => void
 }
@@ -29,7 +29,7 @@ interface DayRoster {
  * Checks participants in: on the server, or on the device while there is no connection. What waits on the device is sent
  * when the connection is back; `refused` is what the server then did not accept.
  */
-export function useCheckIns({ arrivals, sessions, keys, door, refresh }: DayRoster) {
+export function useCheckIns({ arrivals, sessions, keys, chosen, refresh }: DayRoster) {
   const isOnline = useOnline()
   const send = useSendCheckIn()
   const [pending, setPending] = useState<readonly PendingCheckIn[]>([])
@@ -74,14 +74,14 @@ export function useCheckIns({ arrivals, sessions, keys, door, refresh }: DayRost
   }, [isOnline, hasPending])
 
   async function checkIn(participant: Participant, name: string): Promise<CheckInResult> {
-    const input = { bookingId: participant.bookingId, position: participant.position, ...door }
+    const input = { bookingId: participant.bookingId, position: participant.position, ...chosen }
     const result = navigator.onLine ? await send(input) : null
     return result ?? keep({ pass: null, participant }, { name, token: null })
   }
 
   async function checkInPass(scanned: string): Promise<CheckInResult> {
     const token = getPassToken(scanned)
-    const result = navigator.onLine ? await send({ token, ...door }) : null
+    const result = navigator.onLine ? await send({ token, ...chosen }) : null
     if (result) return result
     const pass = await verifyPass(token, keys)
     if (!pass) return { outcome: 'NOT_A_PASS' }
@@ -97,7 +97,7 @@ export function useCheckIns({ arrivals, sessions, keys, door, refresh }: DayRost
     const at = new Date()
     const waiting = pending.find((one) => getParticipantKey(one) === getParticipantKey(facts.participant))
     if (waiting) return { ...waiting, outcome: 'REPEATED', participant: facts.participant }
-    const result = decideOffline(arrivals, sessions, { ...facts, door, at })
+    const result = decideOffline(arrivals, sessions, { ...facts, chosen, at })
     if (result.outcome !== 'SAVED') return result
     const added = {
       ...facts.participant,

@@ -33,8 +33,8 @@ interface CheckInFacts {
   /** Null when the participant was found by name. */
   pass: PassClaims | null
   booking: BookedSeat
-  /** The session at whose door the device is; null when none was chosen. */
-  door: SessionKey | null
+  /** The session that the device checks in; null when none was chosen. */
+  chosen: SessionKey | null
   /** Instant of the check-in on the device. */
   at: Date
 }
@@ -43,12 +43,12 @@ interface CheckInFacts {
  * Decides about a check-in, the same on the server and on a device without a connection. The booking decides, not the pass
  * alone: a cancelled or moved booking makes its passes useless.
  */
-export function findCheckInRefusal({ pass, booking, door, at }: CheckInFacts): CheckInRefusal | null {
+export function findCheckInRefusal({ pass, booking, chosen, at }: CheckInFacts): CheckInRefusal | null {
   if (booking.isCancelled) return 'CANCELLED'
   if (pass && !matchesBooking(pass, booking)) return 'MOVED'
   if (pass && getPassEnd(pass) <= at) return 'EXPIRED'
-  if (booking.date !== toIndianDay(at) || (door && door.date !== booking.date)) return 'ANOTHER_DAY'
-  if (door && door.slotId !== booking.slotId) return 'ANOTHER_CLASS'
+  if (booking.date !== toIndianDay(at) || (chosen && chosen.date !== booking.date)) return 'ANOTHER_DAY'
+  if (chosen && chosen.slotId !== booking.slotId) return 'ANOTHER_CLASS'
   return booking.isConfirmed ? null : 'PAYMENT_PENDING'
 }
 

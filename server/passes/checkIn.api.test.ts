@@ -132,8 +132,8 @@ test('refuses what is not a pass, and a pass of another key', async () => {
 test('refuses a pass on another day, at another class, and after the session', async () => {
   const { manager, diya, slotId } = await openDoors()
   const other = await seedActivity(db)
-  const door = { slotId: other.slots[0]?.id as string, date: SATURDAY }
-  expect(await refuse(manager.client, { token: diya, ...door })).toBe('ANOTHER_CLASS')
+  const chosen = { slotId: other.slots[0]?.id as string, date: SATURDAY }
+  expect(await refuse(manager.client, { token: diya, ...chosen })).toBe('ANOTHER_CLASS')
   expect(await refuse(manager.client, { token: diya, slotId, date: NEXT_SATURDAY })).toBe('ANOTHER_DAY')
   clock.set('2026-11-27T04:20:00Z')
   expect(await refuse(manager.client, { token: diya })).toBe('ANOTHER_DAY')

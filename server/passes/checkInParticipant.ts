@@ -54,12 +54,12 @@ export async function checkInParticipant(context: Context, input: unknown): Prom
   const { token, bookingId, position, slotId, date, checkedInAt } = parseInput(checkInRequest, input)
   const at = parseCheckInTime(context, checkedInAt)
   const pass = token == null ? null : await requirePass(context, token)
-  const door = slotId && date ? { slotId: toUuidOrNil(parseId('WeeklySlot', slotId)), date } : null
+  const chosen = slotId && date ? { slotId: toUuidOrNil(parseId('WeeklySlot', slotId)), date } : null
   return runInTransaction(context, async (tx) => {
     const booking = await lockBooking(tx, pass?.bookingId ?? toUuidOrNil(parseId('Booking', bookingId ?? '')))
     if (!booking) throw pass ? new CheckInRefused('NOT_A_PASS') : new NotFound('failure.bookingNotFound')
     if (!(await isManager(context, tx, booking.providerId))) throw new CheckInRefused('ANOTHER_PROVIDER')
-    const refusal = findCheckInRefusal({ pass, booking: toBookedSeat(booking, context.now), door, at })
+    const refusal = findCheckInRefusal({ pass, booking: toBookedSeat(booking, context.now), chosen, at })
     if (refusal) throw new CheckInRefused(refusal, booking.id)
     return recordCheckIn(tx, booking, pass?.position ?? position ?? 1, at)
   })
