@@ -7,8 +7,8 @@ import { useToast } from '../platform/toasts.tsx'
 import type { useSignOutMutation } from './__generated__/useSignOutMutation.graphql.ts'
 
 const unsentCheckIns = openDeviceStore(UNSENT_CHECK_INS)
-/** True once the user knows that signing out removes check-ins that were not sent. */
-let isWarned = false
+/** Number of check-ins of which the user knows that signing out removes them. */
+let warnedCount = 0
 
 export function useSignOut() {
   const t = useMessage()
@@ -34,8 +34,8 @@ export function useSignOut() {
 
   async function signOut() {
     const { length: count } = await unsentCheckIns.entries()
-    if (count === 0 || isWarned) return commit({})
-    isWarned = true
+    if (count === 0 || count === warnedCount) return commit({})
+    warnedCount = count
     toast({ title: t('checkIn.pending', { count }), description: t('checkIn.signOut') })
   }
 
