@@ -11,7 +11,12 @@ const maxWorkers = '100%'
 const mockingTests = globSync('{server,prisma}/**/*.api.test.ts').filter((path) =>
   readFileSync(path, 'utf8').includes('vi.mock('),
 )
-const api = { maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 }
+const api = {
+  maxWorkers,
+  execArgv: ['--import', './server/testing/shiftDate.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { print } from 'graphql'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
@@ -35,7 +36,7 @@ export async function startServerProcess(
       NODE_ENV: 'test',
       LOG_LEVEL: onLog ? 'trace' : 'error',
     },
-    execArgv: [],
+    execArgv: ['--import', join(import.meta.dirname, 'shiftDate.ts')],
     silent: Boolean(onLog),
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => onLog?.(String(data)))
