@@ -18,7 +18,8 @@ const statements = readFileSync(migration, 'utf8')
 const server = await startTestServer()
 const { db } = server
 /** Migrations run by the clock of the database. */
-const DAY = toIndianDay(addDays(new Date(), 10))
+const [{ today }] = await db.$queryRaw<[{ today: Date }]>`select now() as today`
+const DAY = toIndianDay(addDays(today, 10))
 
 /** An activity whose slot was edited before slots kept their identity: two seats sold at 07:00, one at the new time. */
 async function seedSplit(startTime: string, endTime: string) {
@@ -60,7 +61,7 @@ async function seedSplit(startTime: string, endTime: string) {
       { timeSlotId: slot.id, date, booked: 1 },
     ],
   })
-  const holiday = toUtcDate(toIndianDay(addDays(new Date(), 17)))
+  const holiday = toUtcDate(toIndianDay(addDays(today, 17)))
   await db.slotException.create({ data: { timeSlotId: old.id, date: holiday, isClosed: true } })
   return { old, slot, booking, parent }
 }
