@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/database.ts'
-import { findTransactionScope } from '../database/transaction.ts'
+import { findTransactionScope, type TransactionScope } from '../database/transaction.ts'
 import { createListeners, type Events } from './listeners.ts'
-import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
+import { createPostgresEvents, type Published, publishToPostgres } from './postgresEvents.ts'
 import { createRedisEvents } from './redisEvents.ts'
 
 export interface EventBus extends Events {
@@ -11,12 +11,31 @@ export interface EventBus extends Events {
 /** How a database's transactions publish, where Redis replaces Postgres' NOTIFY. */
 const publishers = new WeakMap<Database, (topic: string, payload: object) => Promise<void>>()
 
+/** What a transaction publishes through Postgres in one statement before it commits. */
+const unsent = new WeakMap<TransactionScope, Published[]>()
+
 /** Delivers the payload when the transaction commits, and never when it fails. */
 export async function publish(tx: Transaction, topic: string, payload: object): Promise<void> {
   const scope = findTransactionScope(tx)
-  const publishNow = scope && publishers.get(scope.db)
+  if (!scope) return publishToPostgres(tx, [{ topic, payload }])
+  const publishNow = publishers.get(scope.db)
   if (publishNow) scope.afterCommit.push(() => publishNow(topic, payload))
-  else await publishToPostgres(tx, topic, payload)
+  else publishBeforeCommit(tx, scope, { topic, payload })
+}
+
+function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published: Published) {
+  const waiting = unsent.get(scope)
+  if (waiting) {
+    waiting.push(published)
+    return
+  }
+  const all = [published]
+  unsent.set(scope, all)
+  scope.beforeCommit.push(async () => {
+    // What later steps before the commit publish is sent by another statement.
+    unsent.delete(scope)
+    await publishToPostgres(tx, all)
+  })
 }
 
 /**
@@ -31,7 +50,7 @@ export function openEventBus(databaseUrl: string, db: Database, redisUrl: string
   const connections = [createPostgresEvents(databaseUrl, listeners), ...(redis ? [redis] : [])]
   if (redis)
     publishers.set(db, (topic, payload) =>
-      redis.publish(topic, payload).catch(() => publishToPostgres(db, topic, payload)),
+      redis.publish(topic, payload).catch(() => publishToPostgres(db, [{ topic, payload }])),
     )
   return {
     subscribe: listeners.subscribe,

@@ -16,16 +16,21 @@ const CONNECT_TIMEOUT_MS = 5000
 const HEARTBEAT_INTERVAL_MS = 20_000
 const HEARTBEAT_TIMEOUT_MS = 5000
 
+export interface Published {
+  topic: string
+  payload: object
+}
+
 /**
- * Publishes inside a transaction, which delivers at commit. Postgres limits the payload to 8,000 bytes, so
- * it has ids only.
+ * Publishes inside a transaction, which delivers at commit. Postgres limits a payload to 8,000 bytes, so it has ids
+ * only.
  */
 export async function publishToPostgres(
   tx: Pick<Transaction, '$executeRaw'>,
-  topic: string,
-  payload: object,
+  published: readonly Published[],
 ) {
-  await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`
+  const messages = published.map(({ topic, payload }) => JSON.stringify({ topic, payload }))
+  await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, message) FROM unnest(${messages}::text[]) AS message`
 }
 
 /** One LISTEN connection for the whole process, which reconnects when it is lost. */

@@ -49,14 +49,25 @@ interface EnqueueOptions {
 }
 
 /** Adds a job that exists if, and only if, the transaction commits. */
-export async function enqueue<Schema extends z.ZodType>(
+export function enqueue<Schema extends z.ZodType>(
+  tx: Transaction,
+  job: JobSignature<Schema>,
+  data: z.input<Schema>,
+  options?: EnqueueOptions,
+): Promise<void> {
+  return enqueueAll(tx, job, [data], options)
+}
+
+/** Adds one job for each element of `data`, in one statement. */
+export async function enqueueAll<Schema extends z.ZodType>(
   tx: Transaction,
   { name, data: schema }: JobSignature<Schema>,
-  data: z.input<Schema>,
+  data: readonly z.input<Schema>[],
   { startAfter }: EnqueueOptions = {},
 ): Promise<void> {
+  if (data.length === 0) return
   const { jobs } = requireTransactionScope(tx)
   if (!jobs) throw new Error(`The job ${name} cannot be enqueued: this transaction has no job queue`)
-  schema.parse(data)
-  await jobs.send(tx, name, data as object, startAfter)
+  for (const one of data) schema.parse(one)
+  await jobs.send(tx, name, data as readonly object[], startAfter)
 }

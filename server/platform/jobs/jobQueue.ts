@@ -52,11 +52,12 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
   const queue: JobQueue = {
     async send(tx, name, data, startAfter) {
       const retryLimit = jobs.find((job) => job.name === name)?.retryLimit
-      await boss.send(name, data, {
-        db: fromPrisma(tx),
-        ...(startAfter ? { startAfter } : {}),
-        ...(retryLimit == null ? {} : { retryLimit }),
-      })
+      const options = { ...(startAfter && { startAfter }), ...(retryLimit != null && { retryLimit }) }
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one, ...options })),
+        { db: fromPrisma(tx) },
+      )
     },
     async work(services, log) {
       logQueueError = (error) => log.error({ err: error }, 'The job queue had an error')

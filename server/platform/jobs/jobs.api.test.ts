@@ -39,7 +39,7 @@ test('refuses invalid data when it is enqueued and when it is read', async () =>
   const data = { number: 'one' } as unknown as { number: number }
   const enqueued = runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, data))
   await expect(enqueued).rejects.toThrow(z.ZodError)
-  await runInTransaction(services, (tx) => queue.send(tx, job.name, data))
+  await runInTransaction(services, (tx) => queue.send(tx, job.name, [data]))
   await expect(queue.runDueJobs(services)).rejects.toThrow(z.ZodError)
 })
 
