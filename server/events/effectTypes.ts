@@ -1,9 +1,12 @@
 import type { Change } from '../audit/recordChange.ts'
 import type { XpAward } from '../gamification/awardXp.ts'
-import type { NewNotification } from '../notifications/createNotification.ts'
-import type { BookerNotification, PayerNotification } from '../notifications/notifyBooker.ts'
-import type { BookedProviderNotification, ManagerNotification } from '../notifications/notifyManagers.ts'
-import type { WaitingFamilyNotification } from '../notifications/notifyWaitingFamily.ts'
+import type { NewNotification } from '../notifications/createNotifications.ts'
+import type { BookerNotification, PayerNotification } from '../notifications/listBookerNotifications.ts'
+import type { WaitingFamilyNotification } from '../notifications/listFamilyNotifications.ts'
+import type {
+  BookedProviderNotification,
+  ManagerNotification,
+} from '../notifications/listManagerNotifications.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
 import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
 import type { WaitlistEventChange } from '../webhooks/recordWaitlistEvents.ts'

@@ -1,10 +1,14 @@
 import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { createNotification } from '../notifications/createNotification.ts'
-import { notifyBooker, notifyPayer } from '../notifications/notifyBooker.ts'
-import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
-import { notifyWaitingFamily } from '../notifications/notifyWaitingFamily.ts'
+import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/bookingFacts.ts'
+import { createNotifications, type NewNotification } from '../notifications/createNotifications.ts'
+import { listBookerNotifications, listPayerNotifications } from '../notifications/listBookerNotifications.ts'
+import { listFamilyNotifications } from '../notifications/listFamilyNotifications.ts'
+import {
+  listBookedProviderNotifications,
+  listManagerNotifications,
+} from '../notifications/listManagerNotifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
@@ -28,7 +32,7 @@ export async function emit(tx: Transaction, event: Event): Promise<void> {
   if (webhook) await recordWebhook(tx, webhook)
   const metrics = effects.metrics?.(event)
   if (metrics) countSeatsSold(tx, metrics.seatsSold)
-  for (const notification of effects.notifications?.(event) ?? []) await notify(tx, notification)
+  await notify(tx, effects.notifications?.(event) ?? [])
   for (const change of [effects.audit?.(event) ?? []].flat()) await recordChange(tx, change)
   for (const activityId of effects.live?.(event) ?? []) await publishAvailability(tx, activityId)
   if (changesCatalogue(event)) await publish(tx, CATALOGUE_TOPIC, {})
@@ -43,11 +47,31 @@ async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
   if (effect.availability) await recordAvailability(tx, effect.availability)
 }
 
-async function notify(tx: Transaction, notification: NotificationEffect) {
-  if (notification.recipient === 'booker') await notifyBooker(tx, notification)
-  else if (notification.recipient === 'payer') await notifyPayer(tx, notification)
-  else if (notification.recipient === 'waitingFamily') await notifyWaitingFamily(tx, notification)
-  else if (notification.recipient === 'managers') await notifyManagers(tx, notification)
-  else if (notification.recipient === 'bookedProvider') await notifyBookedProvider(tx, notification)
-  else await createNotification(tx, notification)
+async function notify(tx: Transaction, effects: NotificationEffect[]) {
+  const loadFacts = createBookingFactsLoader(tx)
+  const notifications: NewNotification[] = []
+  for (const effect of effects) notifications.push(...(await listNotifications(tx, loadFacts, effect)))
+  await createNotifications(tx, notifications)
+}
+
+/** The notifications of an effect, one for each user who gets it. */
+async function listNotifications(
+  tx: Transaction,
+  loadFacts: LoadBookingFacts,
+  effect: NotificationEffect,
+): Promise<NewNotification[]> {
+  switch (effect.recipient) {
+    case 'user':
+      return [effect]
+    case 'booker':
+      return listBookerNotifications(loadFacts, effect)
+    case 'payer':
+      return listPayerNotifications(loadFacts, effect)
+    case 'waitingFamily':
+      return listFamilyNotifications(tx, effect)
+    case 'managers':
+      return listManagerNotifications(tx, effect)
+    case 'bookedProvider':
+      return listBookedProviderNotifications(tx, loadFacts, effect)
+  }
 }

@@ -4,7 +4,7 @@ import { graphql } from '../platform/graphql/document.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { createNotification } from './createNotification.ts'
+import { createNotifications } from './createNotifications.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts'
 
 const server = await startTestServer()
@@ -12,7 +12,9 @@ const { db, services, runDueJobs } = server
 
 async function tell(userId: string, kind: NotificationKind) {
   const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, provider: 'Clay Club' }
-  await runInTransaction(services, (tx) => createNotification(tx, { userId, kind, values, link: '/inbox' }))
+  await runInTransaction(services, (tx) =>
+    createNotifications(tx, [{ userId, kind, values, link: '/inbox' }]),
+  )
 }
 
 const loadChannels = async (asked: TestServer) =>

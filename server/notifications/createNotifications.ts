@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
-import { enqueue } from '../platform/jobs/defineJob.ts'
+import { enqueueAll } from '../platform/jobs/defineJob.ts'
 import { createDeliveriesJob } from './createDeliveries.ts'
 import { publishInboxChange } from './inboxEvents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
@@ -21,28 +20,42 @@ export interface NewNotification {
 }
 
 /**
- * Adds a notification to a user's inbox, and a job that delivers it outside the app as the user's settings say. Both
- * commit with the transaction of the event. The text is formatted when it is read.
+ * Adds notifications to the inboxes of their users, and a job for each that delivers it outside the app as the user's
+ * settings say. All commit with the transaction of the event. The texts are formatted when they are read.
  */
-export async function createNotification(tx: Transaction, notification: NewNotification) {
-  const { userId, kind, values, link, deduplicationKey, usefulUntil, isRead } = notification
-  const id = randomUUID()
+export async function createNotifications(tx: Transaction, notifications: readonly NewNotification[]) {
+  if (notifications.length === 0) return
   const { now } = requireTransactionScope(tx)
-  const { count } = await tx.message.createMany({
-    data: {
-      id,
-      userId,
-      kind,
-      values: values as Prisma.InputJsonObject,
-      link,
-      createdAt: now,
-      readAt: isRead ? now : null,
-      onceKey: deduplicationKey ?? null,
-      usefulUntil: usefulUntil ?? null,
-    },
+  const created = await tx.message.createManyAndReturn({
+    data: notifications.map((notification) => toMessage(notification, now)),
     skipDuplicates: true,
+    select: { id: true, userId: true },
   })
-  if (count === 0) return
-  await enqueue(tx, createDeliveriesJob, { messageId: id })
-  await publishInboxChange(tx, userId, id)
+  await deliverMessages(tx, created)
+}
+
+function toMessage(
+  { userId, kind, values, link, deduplicationKey, usefulUntil, isRead }: NewNotification,
+  now: Date,
+): Prisma.MessageCreateManyInput {
+  return {
+    userId,
+    kind,
+    values: values as Prisma.InputJsonObject,
+    link,
+    createdAt: now,
+    readAt: isRead ? now : null,
+    onceKey: deduplicationKey ?? null,
+    usefulUntil: usefulUntil ?? null,
+  }
+}
+
+/** Delivers new rows of the inbox outside the app, and to the open screens of their users. */
+export async function deliverMessages(tx: Transaction, messages: readonly { id: string; userId: string }[]) {
+  await enqueueAll(
+    tx,
+    createDeliveriesJob,
+    messages.map(({ id }) => ({ messageId: id })),
+  )
+  for (const { id, userId } of messages) await publishInboxChange(tx, userId, id)
 }

@@ -9,7 +9,7 @@ import { startFakeSmtp } from '../testing/fakeSmtp.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { createNotification } from './createNotification.ts'
+import { createNotifications } from './createNotifications.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
 import { lockDelivery } from './lockDelivery.ts'
 
@@ -51,7 +51,7 @@ beforeEach(() => {
 async function tell(userId: string, kind: 'bookingMade' | 'paymentRefused' = 'bookingMade') {
   const values = { activity: 'Clay & <b>fire</b>', startsAt: '2026-11-28T04:30:00Z', count: 1 }
   await runInTransaction(services, (tx) =>
-    createNotification(tx, { userId, kind, values, link: '/bookings/1' }),
+    createNotifications(tx, [{ userId, kind, values, link: '/bookings/1' }]),
   )
 }
 
@@ -205,7 +205,7 @@ test('sends nothing for a rolled-back transaction', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await expect(
     runInTransaction(services, async (tx) => {
-      await createNotification(tx, { userId: id, kind: 'offer', values: {}, link: '/' })
+      await createNotifications(tx, [{ userId: id, kind: 'offer', values: {}, link: '/' }])
       throw new Error('on second thoughts')
     }),
   ).rejects.toThrow()

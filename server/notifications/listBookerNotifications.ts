@@ -1,6 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
-import { createNotification } from './createNotification.ts'
-import { listParents } from './listParents.ts'
+import type { BookingFacts, LoadBookingFacts } from './bookingFacts.ts'
+import type { NewNotification } from './createNotifications.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
 export interface BookerNotification {
@@ -15,51 +14,48 @@ export interface PayerNotification extends BookerNotification {
 }
 
 /**
- * Notifies the user who made a booking, and the other parent of the family, each by the own settings. A deleted account gets
+ * For the user who made a booking, and the other parent of the family, each by the own settings. A deleted account gets
  * no notification.
  */
-export async function notifyBooker(tx: Transaction, { bookingId, kind, values }: BookerNotification) {
-  const booking = await loadBookingFacts(tx, bookingId)
-  if (!booking) return
-  for (const userId of booking.parentIds)
-    await createNotification(tx, {
-      userId,
-      kind,
-      values: { ...booking.facts, ...values },
-      link: `/bookings/${bookingId}`,
-    })
+export async function listBookerNotifications(
+  loadFacts: LoadBookingFacts,
+  { bookingId, kind, values }: BookerNotification,
+): Promise<NewNotification[]> {
+  const booking = await loadFacts(bookingId)
+  if (!booking) return []
+  return booking.parentIds.map((userId) => ({
+    userId,
+    kind,
+    values: { ...toValues(bookingId, booking), ...values },
+    link: `/bookings/${bookingId}`,
+  }))
 }
 
-/** Notifies only the parent who paid, about money (product.md, section 17). */
-export async function notifyPayer(tx: Transaction, { bookingId, payerId, kind, values }: PayerNotification) {
-  const booking = await loadBookingFacts(tx, bookingId)
-  if (!booking || !payerId) return
+/** Only for the parent who paid, about money (product.md, section 17). */
+export async function listPayerNotifications(
+  loadFacts: LoadBookingFacts,
+  { bookingId, payerId, kind, values }: PayerNotification,
+): Promise<NewNotification[]> {
+  const booking = await loadFacts(bookingId)
+  if (!booking || !payerId) return []
   // A payer who left the family does not learn when and where the child's session is.
   const isParent = booking.parentIds.includes(payerId)
-  await createNotification(tx, {
-    userId: payerId,
-    kind,
-    values: { ...(isParent ? booking.facts : { activity: booking.facts.activity }), ...values },
-    link: isParent ? `/bookings/${bookingId}` : '/inbox',
-  })
+  return [
+    {
+      userId: payerId,
+      kind,
+      values: {
+        ...(isParent ? toValues(bookingId, booking) : { activity: booking.activity }),
+        ...values,
+      },
+      link: isParent ? `/bookings/${bookingId}` : '/inbox',
+    },
+  ]
 }
 
-async function loadBookingFacts(tx: Transaction, bookingId: string) {
-  const booking = await tx.booking.findUnique({
-    where: { id: bookingId },
-    select: {
-      userId: true,
-      bookingDate: true,
-      activity: {
-        select: { name: true, address: true, postcode: true, provider: { select: { name: true } } },
-      },
-    },
-  })
-  if (!booking) return null
-  const { name: activity, address, postcode, provider } = booking.activity
-  const startsAt = booking.bookingDate.toISOString()
-  return {
-    parentIds: booking.userId ? await listParents(tx, booking.userId) : [],
-    facts: { activity, startsAt, bookingId, address, postcode, provider: provider.name },
-  }
+function toValues(
+  bookingId: string,
+  { activity, startsAt, address, postcode, providerName }: BookingFacts,
+): NotificationFacts {
+  return { activity, startsAt, bookingId, address, postcode, provider: providerName }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { createNotification } from './createNotification.ts'
+import type { NewNotification } from './createNotifications.ts'
 import { listParents } from './listParents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
@@ -9,11 +9,11 @@ export interface WaitingFamilyNotification {
   values?: NotificationFacts
 }
 
-/** Notifies the parents of an entry of a waiting list. An offer is not delivered once it has ended. */
-export async function notifyWaitingFamily(
+/** For the parents of an entry of a waiting list. An offer is not delivered once it has ended. */
+export async function listFamilyNotifications(
   tx: Transaction,
   { entryId, kind, values }: WaitingFamilyNotification,
-) {
+): Promise<NewNotification[]> {
   const entry = await tx.waitlistEntry.findUniqueOrThrow({
     where: { id: entryId },
     select: {
@@ -40,6 +40,6 @@ export async function notifyWaitingFamily(
     link: kind === 'waitlistClosed' || kind === 'waitlistExpired' ? `/activity/${activityId}` : '/bookings',
     ...(isOffer && offerEndsAt && { usefulUntil: offerEndsAt }),
   }
-  for (const userId of await listParents(tx, entry.userId))
-    await createNotification(tx, { ...notification, userId })
+  const parentIds = await listParents(tx, entry.userId)
+  return parentIds.map((userId) => ({ ...notification, userId }))
 }

@@ -1,7 +1,13 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
-import { createNotification } from './createNotification.ts'
+import {
+  type LoadBookingFacts,
+  type NotifiedProvider,
+  notifiedProviderFields,
+  toNotifiedProvider,
+} from './bookingFacts.ts'
+import type { NewNotification } from './createNotifications.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 import { type News, recordProviderNewsJob } from './recordProviderNews.ts'
 
@@ -27,33 +33,37 @@ const NEWS: Partial<Record<NotificationKind, News>> = {
 }
 
 /**
- * Notifies every active manager of a provider, except the one who caused it. An unclaimed provider with an e-mail
- * address gets news by mail (product.md, section 21).
+ * For every active manager of a provider, except the one who caused it. An unclaimed provider with an e-mail address gets
+ * news by mail (product.md, section 21).
  */
-export async function notifyManagers(
+export async function listManagerNotifications(
   tx: Transaction,
-  { providerId, kind, values, section, includesActor, deduplicationKey }: ManagerNotification,
-) {
-  const { actor } = requireTransactionScope(tx)
-  const { email, claims } = await tx.provider.findUniqueOrThrow({
+  { providerId, ...notification }: ManagerNotification,
+): Promise<NewNotification[]> {
+  const provider = await tx.provider.findUniqueOrThrow({
     where: { id: providerId },
-    select: {
-      email: true,
-      claims: { where: { state: 'approved', user: { isActive: true } }, select: { userId: true } },
-    },
+    select: notifiedProviderFields,
   })
+  return addressManagers(tx, toNotifiedProvider(provider), notification)
+}
+
+async function addressManagers(
+  tx: Transaction,
+  { id, email, managerIds }: NotifiedProvider,
+  { kind, values, section, includesActor, deduplicationKey }: Omit<ManagerNotification, 'providerId'>,
+): Promise<NewNotification[]> {
+  const { actor } = requireTransactionScope(tx)
   const news = NEWS[kind]
-  if (claims.length === 0 && email && news) await enqueue(tx, recordProviderNewsJob, { providerId, news })
-  const link = `/provider/${section}?provider=${providerId}`
-  for (const { userId } of claims)
-    if (includesActor || userId !== actor?.userId)
-      await createNotification(tx, {
-        userId,
-        kind,
-        values,
-        link,
-        ...(deduplicationKey && { deduplicationKey }),
-      })
+  if (managerIds.length === 0 && email && news)
+    await enqueue(tx, recordProviderNewsJob, { providerId: id, news })
+  const recipients = managerIds.filter((userId) => includesActor || userId !== actor?.userId)
+  return recipients.map((userId) => ({
+    userId,
+    kind,
+    values,
+    link: `/provider/${section}?provider=${id}`,
+    ...(deduplicationKey && { deduplicationKey }),
+  }))
 }
 
 export interface BookedProviderNotification {
@@ -62,29 +72,18 @@ export interface BookedProviderNotification {
   values?: NotificationFacts
 }
 
-/** Notifies the managers of a booking's provider. The texts have no names of children or parents. */
-export async function notifyBookedProvider(
+/** For the managers of a booking's provider. The texts have no names of children or parents. */
+export async function listBookedProviderNotifications(
   tx: Transaction,
+  loadFacts: LoadBookingFacts,
   { bookingId, kind, values }: BookedProviderNotification,
-) {
-  const booking = await tx.booking.findUniqueOrThrow({
-    where: { id: bookingId },
-    select: {
-      providerId: true,
-      bookingDate: true,
-      participantCount: true,
-      activity: { select: { name: true } },
-    },
-  })
-  await notifyManagers(tx, {
-    providerId: booking.providerId,
+): Promise<NewNotification[]> {
+  const booking = await loadFacts(bookingId)
+  if (!booking) throw new Error(`There is no booking ${bookingId}`)
+  const { activity, startsAt, seats, provider } = booking
+  return addressManagers(tx, provider, {
     kind,
-    values: {
-      activity: booking.activity.name,
-      startsAt: booking.bookingDate.toISOString(),
-      seats: booking.participantCount,
-      ...values,
-    },
+    values: { activity, startsAt, seats, ...values },
     section: `bookings/${bookingId}`,
   })
 }

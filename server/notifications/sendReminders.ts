@@ -3,9 +3,8 @@ import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
-import { createDeliveriesJob } from './createDeliveries.ts'
-import { publishInboxChange } from './inboxEvents.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
+import { deliverMessages } from './createNotifications.ts'
 import { buildReminderKey } from './reminderKey.ts'
 
 const BATCH_SIZE = 200
@@ -29,10 +28,7 @@ async function sendReminders(services: Services): Promise<void> {
 
 async function sendBatch(tx: Transaction, now: Date): Promise<number> {
   const reminders = await insertReminders(tx, now)
-  for (const { id, userId } of reminders) {
-    await enqueue(tx, createDeliveriesJob, { messageId: id })
-    await publishInboxChange(tx, userId, id)
-  }
+  await deliverMessages(tx, reminders)
   return reminders.length
 }
 

@@ -116,7 +116,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
 
 /** Modules that apply effects. Use cases emit an event instead. */
 const EFFECTS =
-  /^server\/(notifications\/(createNotification|notifyBooker|notifyManagers)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
+  /^server\/(notifications\/(createNotifications|list(Booker|Manager|Family)Notifications)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
 
 function expectNone(offenders: Import[]) {
   expect(offenders.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])

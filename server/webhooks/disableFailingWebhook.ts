@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { DISABLED_AFTER_DAYS } from '../../domain/webhooks/events.ts'
-import { createNotification } from '../notifications/createNotification.ts'
+import { createNotifications } from '../notifications/createNotifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
 
@@ -19,10 +19,12 @@ export async function recordFailure(tx: Transaction, { webhookId, userId, url }:
     data: { state: 'disabled' },
   })
   if (disabled.count === 0) return
-  await createNotification(tx, {
-    userId,
-    kind: 'webhookDisabled',
-    values: { address: new URL(url).host, count: DISABLED_AFTER_DAYS },
-    link: '/profile/webhooks',
-  })
+  await createNotifications(tx, [
+    {
+      userId,
+      kind: 'webhookDisabled',
+      values: { address: new URL(url).host, count: DISABLED_AFTER_DAYS },
+      link: '/profile/webhooks',
+    },
+  ])
 }
