@@ -3,7 +3,7 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { buildReleasableSeats } from './overdueBookings.ts'
+import { buildOverdueCondition, buildReleasableSeats } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
 /** A session: one slot on one date. */
@@ -34,6 +34,28 @@ export async function listSessions(
 ): Promise<Session[]> {
   const rows = await db.$queryRaw<Row[]>(buildSessionsStatement(activityIds, days, now))
   return rows.map(toSession)
+}
+
+export interface SessionToBook extends Session {
+  /** True when an overdue booking or an expired offer holds seats that come free before a booking is made. */
+  hasExpired: boolean
+}
+
+/** The sessions of an activity on these days, with what a booking has to know. */
+export async function listSessionsToBook(
+  db: Database | Transaction,
+  activityId: string,
+  days: Day[],
+  now: Date,
+): Promise<SessionToBook[]> {
+  const rows = await db.$queryRaw<(Row & { hasExpired: boolean })[]>`
+    SELECT session.*,
+      EXISTS (SELECT FROM bookings b WHERE b."timeSlotId" = session."timeSlotId" AND ${buildOverdueCondition(now)}
+        AND b."bookingDate" = (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata')
+      OR EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = session."timeSlotId"
+        AND w.date = session.date::date AND w.state = 'offered' AND w."offerEndsAt" <= ${now}) AS "hasExpired"
+    FROM (${buildSessionsStatement([activityId], days, now)}) session`
+  return rows.map((row) => ({ ...toSession(row), hasExpired: row.hasExpired }))
 }
 
 /**

@@ -8,7 +8,7 @@ import { listPatterns, listSeriesDates } from '../../domain/bookings/recurrence.
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { whenValid } from '../../domain/whenValid.ts'
-import { listSessions, type Session } from '../activities/sessions.ts'
+import { listSessionsToBook, type Session, type SessionToBook } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
 import { InvalidInput, NotFound } from '../platform/failures.ts'
@@ -20,12 +20,13 @@ const bookableFields = {
   refundHours: true,
   refundPercent: true,
   isActive: true,
+  provider: { select: { upiId: true, allowsPayAtVenue: true } },
 } as const
 
 export interface BookingPlan {
   activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
   /** One session for each date, in ascending order. A date without a session has a full one. */
-  sessions: Session[]
+  sessions: SessionToBook[]
 }
 
 /** Finds the requested sessions, or throws the broken rule. Quotes and bookings share these rules. */
@@ -46,12 +47,12 @@ export async function planDates(
   request: Pick<SessionRequest, 'bookingDate' | 'timeSlot'>,
   getDates: (daysOfWeek: DayOfWeek[]) => Day[],
 ): Promise<BookingPlan> {
-  const activity = await requireBookable(db, activityId)
+  const { slots, ...activity } = await requireBookable(db, activityId, request.timeSlot)
   requireBookableDay(request.bookingDate, today)
-  const daysOfWeek = await requireTimeSlot(db, activity.id, request.timeSlot)
-  const dates = getDates(daysOfWeek)
+  if (slots.length === 0) throwInvalidInput('timeSlot', 'validation.timeSlot')
+  const dates = getDates(slots.map(({ dayOfWeek }) => dayOfWeek as DayOfWeek))
 
-  const found = await listSessions(db, [activity.id], dates, now)
+  const found = await listSessionsToBook(db, activity.id, dates, now)
   const byDate = new Map(
     found.filter(hasTimeSlot(request.timeSlot)).map((session) => [session.date, session]),
   )
@@ -67,9 +68,16 @@ export function requirePrice(sessions: readonly Session[], participants: number)
   return price
 }
 
-async function requireBookable(db: Database | Transaction, id: string) {
-  const where = { id: toUuidOrNil(parseId('Activity', id)) }
-  const activity = await db.activity.findUnique({ where, select: bookableFields })
+/** The activity with its slots of these times. */
+async function requireBookable(db: Database | Transaction, id: string, timeSlot: string) {
+  const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
+  const activity = await db.activity.findUnique({
+    where: { id: toUuidOrNil(parseId('Activity', id)) },
+    select: {
+      ...bookableFields,
+      slots: { where: { isActive: true, ...times }, select: { dayOfWeek: true } },
+    },
+  })
   if (!activity) throw new NotFound('failure.activityNotFound')
   if (!activity.isActive) throw new NotFound('failure.activityInactive')
   return activity
@@ -103,14 +111,6 @@ function requireBookableDay(day: Day, today: Day) {
   if (problem) throwInvalidInput('bookingDate', problem.key, problem.values)
 }
 
-/** Weekdays on which the activity has a slot of these times. */
-async function requireTimeSlot(db: Database | Transaction, activityId: string, timeSlot: string) {
-  const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
-  const slots = await db.timeSlot.findMany({ where: { activityId, isActive: true, ...times } })
-  if (slots.length === 0) throwInvalidInput('timeSlot', 'validation.timeSlot')
-  return slots.map(({ dayOfWeek }) => dayOfWeek as DayOfWeek)
-}
-
 function requireDates({ bookingDate, series }: SessionRequest, daysOfWeek: DayOfWeek[]): Day[] {
   if (!series) return [bookingDate]
   if (!listPatterns(daysOfWeek).includes(series.recurringType))
@@ -120,20 +120,21 @@ function requireDates({ bookingDate, series }: SessionRequest, daysOfWeek: DayOf
   return dates
 }
 
-function requireFirst(first: Session | undefined, now: Date): Session {
+function requireFirst(first: SessionToBook | undefined, now: Date): SessionToBook {
   if (!first) throwInvalidInput('bookingDate', 'validation.bookingDate.noSession')
   if (first.startsAt <= now) throwInvalidInput('bookingDate', 'validation.bookingDate.started')
   return first
 }
 
 /** A series that starts on an extra date may include dates without a session. They count as full, like closed dates. */
-function createFullSession(first: Session, date: Day): Session {
+function createFullSession(first: SessionToBook, date: Day): SessionToBook {
   return {
     ...first,
     date,
     startsAt: toInstant(date, first.startTime),
     availableSpots: 0,
     isClosed: true,
+    hasExpired: false,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import { participantsRequest } from '../../domain/bookings/participants.ts'
@@ -22,7 +23,7 @@ import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { requireNotBooked } from './requireNotBooked.ts'
 import { requirePayable } from './requirePayable.ts'
 import { requireUnchangedPrice } from './requireUnchangedPrice.ts'
-import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
+import { reserveSeats } from './reserveSeats.ts'
 import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
@@ -75,12 +76,14 @@ export type CreateBookingRequest = z.output<typeof createBookingRequest>
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
   const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
-  const bookingId = await withIdempotency(context, user, 'createBooking', request, async (tx) => {
-    const { participants, ...sessions } = await nameParticipants(tx, user, request)
-    const booked = await bookSessions(tx, context, user, sessions, participants)
-    await requirePayable(tx, context.config, booked.activityId, booked.amount)
-    await emit(tx, { type: 'booking.created', ...booked })
-    return booked.bookingIds[0]
+  const bookingId = await withIdempotency(context, user, 'createBooking', request, {
+    lock: lockUserBookings,
+    async run(tx, id) {
+      const { participants, ...sessions } = await nameParticipants(tx, user, request)
+      const options = { bookingId: id, participants, mustBePayable: true }
+      const booked = await bookSessions(tx, context, user, sessions, options)
+      await emit(tx, { type: 'booking.created', ...booked })
+    },
   })
   return { bookingId }
 }
@@ -111,26 +114,34 @@ export interface BookedSessions {
   amount: Paise
 }
 
-/**
- * Books for this user. The caller of the function emits the event. Without `participants`, the first seat has the request's
- * name and age.
- */
+interface BookingOptions {
+  /** Id of the first booking. */
+  bookingId?: string
+  /** Null: the first seat has the request's name and age, and the others have none. */
+  participants?: NamedParticipant[] | null
+  /** True: throws NotPayable when parents have no way to pay the provider. */
+  mustBePayable: boolean
+}
+
+/** Books for this user, whose bookings the caller has locked. The caller emits the event. */
 export async function bookSessions(
   tx: Transaction,
   context: Context,
   user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
   request: BookSessionsRequest,
-  participants: NamedParticipant[] | null = null,
+  { bookingId = randomUUID(), participants = null, mustBePayable }: BookingOptions,
 ): Promise<BookedSessions> {
   const { userId } = user
   const { activityId, participantCount } = request
-  await lockUserBookings(tx, userId)
   await requireFirstOrVerified(tx, user)
   await holdSchedule(tx, activityId)
   const plan = await planBooking(tx, context, activityId, request)
   requireSameProvider(request.providerId, plan.activity.providerId)
   requireBookableAges(participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
-  await expireOverdue(tx, plan.sessions)
+  await expireOverdue(
+    tx,
+    plan.sessions.filter(({ hasExpired }) => hasExpired),
+  )
   const reserved = await reserveSeats(tx, plan.sessions, participantCount)
   await requireEnoughSeats(tx, context, plan, reserved, request)
 
@@ -145,11 +156,10 @@ export async function bookSessions(
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
   await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
 
-  const bookingIds = await writeSeries(tx, { user, plan, lines: price.lines, request, participants })
-  await updateSeatCounts(
-    tx,
-    reserved.map(({ timeSlotId }) => ({ timeSlotId, seats: participantCount })),
-  )
+  if (mustBePayable) requirePayable(context.config, plan, price.total)
+
+  const { lines } = price
+  const bookingIds = await writeSeries(tx, { user, plan, bookingId, lines, request, participants })
   return {
     activityId: plan.activity.id,
     bookingIds,

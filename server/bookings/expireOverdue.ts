@@ -19,6 +19,7 @@ interface ExpiredBooking extends ReleasedSeats {
  * expired offers go to the waiting families first (section 18).
  */
 export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {
+  if (sessions.length === 0) return
   const expired = await cancelOverdueBookings(tx, sessions)
   await moveLines(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
 }

@@ -56,7 +56,7 @@ export async function quoteBooking(context: Context, input: unknown): Promise<Bo
   const plan = await planBooking(context.db, context, activityId, request)
 
   const { lines, total } = requirePrice(plan.sessions, request.participantCount)
-  await requirePayable(context.db, context.config, plan.activity.id, total)
+  requirePayable(context.config, plan, total)
   const sessions = lines.map((line) => ({ ...line, isFull: line.availableSpots < request.participantCount }))
   const free = sessions.filter(({ isFull }) => !isFull)
   return {

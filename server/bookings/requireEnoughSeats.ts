@@ -9,7 +9,7 @@ import { SlotFull } from './failures.ts'
 export async function requireEnoughSeats(
   tx: Transaction,
   { now, language }: Context,
-  { activity, sessions }: BookingPlan,
+  { activity, sessions }: Pick<BookingPlan, 'activity'> & { sessions: Session[] },
   reserved: Session[],
   { skipFullDates, series }: Pick<BookSessionsRequest, 'skipFullDates' | 'series'>,
 ) {

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/time.ts'
 import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Session } from '../activities/sessions.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { touchLines } from './touchedLines.ts'
 
 /**
@@ -60,10 +60,20 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
  * Keeps the denormalised time_slots.currentBookings equal to the sum over all dates. It locks the slots in the order of
  * their ids, against deadlocks.
  */
-export async function updateSeatCounts(tx: Transaction, changes: { timeSlotId: string; seats: number }[]) {
+export async function updateSeatCounts(tx: Transaction, changes: SeatCountChange[]) {
+  await tx.$executeRaw(buildSeatCountUpdate(changes))
+}
+
+export interface SeatCountChange {
+  timeSlotId: string
+  seats: number
+}
+
+/** The statement of `updateSeatCounts`, which can also be part of another one. */
+export function buildSeatCountUpdate(changes: SeatCountChange[]): Prisma.Sql {
   const ids = changes.map(({ timeSlotId }) => timeSlotId)
   const counts = changes.map(({ seats }) => seats)
-  await tx.$executeRaw`
+  return Prisma.sql`
     WITH change AS (
       SELECT "timeSlotId", sum(seats)::int AS seats
       FROM unnest(${ids}::uuid[], ${counts}::int[]) AS change("timeSlotId", seats) GROUP BY "timeSlotId"

@@ -8,11 +8,13 @@ import { TooManyUnpaid } from './failures.ts'
 
 /**
  * Serialises the bookings of one user until the transaction ends. Throws NotSignedIn when the account was deleted while
- * this waited.
+ * this waited: the row is locked after the advisory lock, as it is then.
  */
 export async function lockUserBookings(tx: Transaction, userId: string) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`
-  if ((await tx.user.count({ where: { id: userId } })) === 0) throw new NotSignedIn()
+  const found = await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))
+    FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`
+  if (found === 0) throw new NotSignedIn()
 }
 
 /**
@@ -29,6 +31,7 @@ export async function requireFirstOrVerified(
 
 /** Limits the unpaid seats that a user holds, also those to be paid at the venue. Overdue bookings hold none. */
 export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, added: number) {
+  if (added === 0) return
   const { now } = requireTransactionScope(tx)
   const held = await tx.booking.aggregate({
     where: {
@@ -39,6 +42,5 @@ export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, ad
     },
     _sum: { participantCount: true },
   })
-  if (added > 0 && (held._sum.participantCount ?? 0) + added > UNPAID_SEATS_MAX)
-    throw new TooManyUnpaid(UNPAID_SEATS_MAX)
+  if ((held._sum.participantCount ?? 0) + added > UNPAID_SEATS_MAX) throw new TooManyUnpaid(UNPAID_SEATS_MAX)
 }

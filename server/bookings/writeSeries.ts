@@ -9,23 +9,56 @@ import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
 import type { BookSessionsRequest } from './createBooking.ts'
 import { getAgeOn, type NamedParticipant } from './namedParticipants.ts'
-import { writeParticipants } from './writeParticipants.ts'
+import { buildSeatCountUpdate } from './reserveSeats.ts'
 
 interface NewSeries {
   user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>
   plan: BookingPlan
+  /** Id of the first booking. */
+  bookingId: string
   lines: (Session & { total: number })[]
   request: BookSessionsRequest
   /** Null: only the first seat has a name, that of the request. */
   participants: NamedParticipant[] | null
 }
 
-/** Writes one booking for each session and returns their ids. The first booking is the parent of the others. */
-export async function writeSeries(tx: Transaction, { user, plan, lines, request, participants }: NewSeries) {
+/**
+ * Writes one booking for each session with its participants, counts their seats, and returns the ids. The first booking is
+ * the parent of the others. One statement, whose slots stay locked until the commit, so it comes last.
+ */
+export async function writeSeries(tx: Transaction, series: NewSeries): Promise<[string, ...string[]]> {
+  const { lines, request } = series
+  const bookings = listBookings(tx, series)
+  const changes = lines.map(({ timeSlotId }) => ({ timeSlotId, seats: request.participantCount }))
+  await tx.$executeRaw`
+    WITH counted AS (${buildSeatCountUpdate(changes)}),
+    named AS (
+      INSERT INTO booking_participants
+      SELECT * FROM jsonb_populate_recordset(NULL::booking_participants, ${JSON.stringify(listParticipants(bookings, series))}::jsonb)
+    )
+    INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(bookings)}::jsonb)`
+  return bookings.map(({ id }) => id) as [string, ...string[]]
+}
+
+/** Columns without a value are null, so those with a default are given. */
+type BookingRow = Prisma.BookingCreateManyInput & Required<Pick<Prisma.BookingCreateManyInput, DefaultColumn>>
+type DefaultColumn =
+  | 'id'
+  | 'participantCount'
+  | 'status'
+  | 'paymentStatus'
+  | 'isRecurring'
+  | 'sequence'
+  | 'isWalkIn'
+  | 'createdAt'
+  | 'updatedAt'
+
+function listBookings(
+  tx: Transaction,
+  { user, plan, bookingId, lines, request, participants }: NewSeries,
+): BookingRow[] {
   const { now } = requireTransactionScope(tx)
   const { activity } = plan
-  const ids = lines.map(() => randomUUID()) as [string, ...string[]]
-  const [parentId] = ids
   const calculateDeadline = user.isEmailVerified ? calculateExpiry : calculateUnverifiedExpiry
   const common = {
     userId: user.userId,
@@ -40,29 +73,39 @@ export async function writeSeries(tx: Transaction, { user, plan, lines, request,
     contactEmail: request.contactEmail,
     specialRequests: request.specialRequests || null,
     ...toRecurrenceColumns(request),
+    sequence: 0,
+    isWalkIn: false,
     createdAt: now,
     updatedAt: now,
   }
-  await tx.booking.createMany({
-    data: lines.map((line, index) => ({
-      ...common,
-      id: ids[index] as string,
-      participantAge: (participants?.[0] && getAgeOn(participants[0], line.date)) ?? request.participantAge,
-      parentBookingId: index === 0 ? null : parentId,
-      timeSlotId: line.timeSlotId,
-      bookingDate: line.startsAt,
-      timeSlot: line.timeSlot,
-      totalAmount: toRupees(line.total),
-      ...getInitialState(line, now, calculateDeadline),
+  return lines.map((line, index) => ({
+    ...common,
+    id: index === 0 ? bookingId : randomUUID(),
+    participantAge: (participants?.[0] && getAgeOn(participants[0], line.date)) ?? request.participantAge,
+    parentBookingId: index === 0 ? null : bookingId,
+    timeSlotId: line.timeSlotId,
+    bookingDate: line.startsAt,
+    timeSlot: line.timeSlot,
+    totalAmount: toRupees(line.total),
+    ...getInitialState(line, now, calculateDeadline),
+  }))
+}
+
+/** The named participants of each booking. A trigger adds the seats of a booking without names. */
+function listParticipants(
+  bookings: BookingRow[],
+  { lines, participants }: NewSeries,
+): Prisma.BookingParticipantCreateManyInput[] {
+  return lines.flatMap(({ date }, index) =>
+    (participants ?? []).map((participant, seat) => ({
+      bookingId: bookings[index]?.id ?? '',
+      position: seat + 1,
+      name: participant.name,
+      age: getAgeOn(participant, date),
+      notes: participant.notes,
+      childId: participant.childId,
     })),
-  })
-  if (participants)
-    await writeParticipants(
-      tx,
-      lines.map(({ date }, index) => ({ id: ids[index] as string, date })),
-      participants,
-    )
-  return ids
+  )
 }
 
 function toRecurrenceColumns({ series }: BookSessionsRequest) {

@@ -21,18 +21,19 @@ type CreateActivityRequest = z.output<typeof createActivityRequest>
 export async function createActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const user = requireStaff(context)
   const request = parseInput(createActivityRequest, input)
-  const activityId = await withIdempotency(context, user, 'createActivity', request, (tx) =>
-    insertActivity(tx, context, request),
-  )
+  const activityId = await withIdempotency(context, user, 'createActivity', request, {
+    run: (tx, id) => insertActivity(tx, context, id, request),
+  })
   return { activityId }
 }
 
-async function insertActivity(tx: Transaction, { now }: Context, request: CreateActivityRequest) {
+async function insertActivity(tx: Transaction, { now }: Context, id: string, request: CreateActivityRequest) {
   const { idempotencyKey: _, providerId, pictures: given, ...content } = request
   const pictures = mergePictures([], given ? { pictures: given } : content, { ...content, pictures: given })
   const isDone = isComplete(content)
-  const { id } = await tx.activity.create({
+  await tx.activity.create({
     data: {
+      id,
       ...toActivityColumns(content, await resolveCoordinates(tx, content)),
       imageUrl: null,
       providerId: await requireProvider(tx, providerId),
@@ -46,7 +47,6 @@ async function insertActivity(tx: Transaction, { now }: Context, request: Create
   await tx.activity.update({ where: { id }, data: { imageUrl: pictures[0]?.url ?? null } })
   const after = toAuditedActivity(await lockActivity(tx, id))
   await emit(tx, { type: 'activity.created', activityId: id, isComplete: isDone, before: null, after })
-  return id
 }
 
 /** The uuid of an existing provider. */

@@ -18,21 +18,23 @@ export async function createProvider(context: Context, input: unknown): Promise<
   const user = requireStaff(context)
   const request = parseInput(createProviderRequest, input)
   if (request.upiId) requireRecentPassword(context)
-  const providerId = await withIdempotency(context, user, 'createProvider', request, (tx) =>
-    insertProvider(tx, context, request),
-  )
+  const providerId = await withIdempotency(context, user, 'createProvider', request, {
+    run: (tx, id) => insertProvider(tx, context, id, request),
+  })
   return { providerId }
 }
 
 async function insertProvider(
   tx: Transaction,
   { now }: Context,
+  id: string,
   { idempotencyKey: _, logoUrl, ...fields }: CreateProviderRequest,
 ) {
   const coordinates = await resolveCoordinates(tx, fields)
   const provider = await tx.provider.create({
     data: {
       ...fields,
+      id,
       ...coordinates,
       logoHash: await requireLogo(tx, logoUrl),
       createdAt: now,
@@ -40,6 +42,5 @@ async function insertProvider(
     },
   })
   const after = toProviderFields(provider)
-  await emit(tx, { type: 'provider.created', providerId: provider.id, before: null, after })
-  return provider.id
+  await emit(tx, { type: 'provider.created', providerId: id, before: null, after })
 }

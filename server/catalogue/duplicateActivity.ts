@@ -17,18 +17,19 @@ const NAME_LENGTH_MAX = 120
 export async function duplicateActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const user = requireStaff(context)
   const request = parseInput(duplicateRequest, input)
-  const activityId = await withIdempotency(context, user, 'duplicateActivity', request, (tx) =>
-    insertCopy(tx, context, request.activityId),
-  )
+  const activityId = await withIdempotency(context, user, 'duplicateActivity', request, {
+    run: (tx, id) => insertCopy(tx, context, id, request.activityId),
+  })
   return { activityId }
 }
 
-async function insertCopy(tx: Transaction, { now, t }: Context, originalId: string): Promise<string> {
+async function insertCopy(tx: Transaction, { now, t }: Context, id: string, originalId: string) {
   const original = await lockActivity(tx, originalId)
   const { providerId, pictures, ...content } = toActivityRequest(original)
   const coordinates = { latitude: String(original.latitude), longitude: String(original.longitude) }
-  const { id } = await tx.activity.create({
+  await tx.activity.create({
     data: {
+      id,
       ...toActivityColumns({ ...content, latitude: null, longitude: null }, coordinates),
       providerId,
       name: t('catalogue.copyOf', { name: content.name }).slice(0, NAME_LENGTH_MAX),
@@ -41,5 +42,4 @@ async function insertCopy(tx: Transaction, { now, t }: Context, originalId: stri
   await writePictures(tx, id, pictures)
   const after = { ...toAuditedActivity(await lockActivity(tx, id)), copyOf: original.id }
   await emit(tx, { type: 'activity.duplicated', activityId: id, before: null, after })
-  return id
 }

@@ -3,6 +3,7 @@ import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
 import { addBookableDayRule } from '../bookings/bookingPlan.ts'
 import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -29,19 +30,21 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
     input,
   )
   const body = { ...request, reason, userId }
-  const bookingId = await withIdempotency(context, user, 'bookForParent', body, async (tx) => {
-    await requireManagedActivity(tx, context, request.activityId)
-    const parent = await findParent(tx, context, body)
-    const booked = await bookSessions(tx, context, { userId: parent.id, isEmailVerified: true }, request)
-    const [firstId] = booked.bookingIds
-    await emit(tx, {
-      type: 'booking.madeForParent',
-      ...booked,
-      reason,
-      before: null,
-      after: { reason, seats: booked.seats, sessions: booked.bookingIds.length },
-    })
-    return firstId
+  const bookingId = await withIdempotency(context, user, 'bookForParent', body, {
+    async run(tx, id) {
+      await requireManagedActivity(tx, context, request.activityId)
+      const parent = await findParent(tx, context, body)
+      await lockUserBookings(tx, parent.id)
+      const user = { userId: parent.id, isEmailVerified: true }
+      const booked = await bookSessions(tx, context, user, request, { bookingId: id, mustBePayable: false })
+      await emit(tx, {
+        type: 'booking.madeForParent',
+        ...booked,
+        reason,
+        before: null,
+        after: { reason, seats: booked.seats, sessions: booked.bookingIds.length },
+      })
+    },
   })
   return { bookingId }
 }

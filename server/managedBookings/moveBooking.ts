@@ -4,7 +4,7 @@ import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { isDay, toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
-import type { Session } from '../activities/sessions.ts'
+import type { Session, SessionToBook } from '../activities/sessions.ts'
 import { planBooking } from '../bookings/bookingPlan.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { lockSeats } from '../bookings/lockSeats.ts'
@@ -77,7 +77,7 @@ async function reserveNewSession(
   const seats = booking.participantCount
   const request = { bookingDate, timeSlot, participantCount: seats, series: null }
   const plan = await planBooking(tx, context, booking.activityId, request)
-  const [session] = plan.sessions as [Session]
+  const [session] = plan.sessions as [SessionToBook]
   if (session.startsAt.getTime() === booking.bookingDate.getTime())
     throw new InvalidInput([{ field: 'bookingDate', key: 'validation.move.same' }])
 

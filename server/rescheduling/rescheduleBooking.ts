@@ -124,11 +124,11 @@ async function requireSettledPrice(
   tx: Transaction,
   { config }: Context,
   rootId: string,
-  { moves, prices }: ReschedulePlan<LockedSession>,
+  { plan, moves, prices }: ReschedulePlan<LockedSession>,
 ) {
   const isChanged = moves.some(({ booking, total }) => booking.totalAmount !== total)
   if (isChanged && (await findCheckingAttempt(tx, rootId))) throw new PaymentBeingChecked()
-  await requirePayable(tx, config, moves[0]?.booking.activityId ?? '', prices.owed)
+  requirePayable(config, plan, prices.owed)
 }
 
 /** Seats of free sessions whose new session takes money. */

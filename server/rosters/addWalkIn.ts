@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { walkInRequest } from '../../domain/bookings/walkInRequest.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
@@ -33,13 +32,15 @@ type AddWalkInRequest = z.output<typeof addWalkInRequest>
 export async function addWalkIn(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)
   const request = parseInput(addWalkInRequest, input)
-  const bookingId = await withIdempotency(context, user, 'addWalkIn', request, async (tx) => {
-    const slot = await requireManagedSlot(context, tx, request.slotId)
-    await holdSchedule(tx, slot.activityId)
-    const session = await requireSessionOfToday(tx, context, slot)
-    await expireOverdue(tx, [session])
-    await requireSeat(tx, context, session)
-    return writeWalkIn(tx, context, { slot, session, request })
+  const bookingId = await withIdempotency(context, user, 'addWalkIn', request, {
+    async run(tx, id) {
+      const slot = await requireManagedSlot(context, tx, request.slotId)
+      await holdSchedule(tx, slot.activityId)
+      const session = await requireSessionOfToday(tx, context, slot)
+      await expireOverdue(tx, [session])
+      await requireSeat(tx, context, session)
+      await writeWalkIn(tx, context, { bookingId: id, slot, session, request })
+    },
   })
   return { bookingId }
 }
@@ -76,16 +77,20 @@ async function requireSeat(tx: Transaction, { language }: Context, session: Sess
 }
 
 interface NewWalkIn {
+  bookingId: string
   slot: ManagedSlot
   session: Session
   request: AddWalkInRequest
 }
 
-async function writeWalkIn(tx: Transaction, { now }: Context, { slot, session, request }: NewWalkIn) {
+async function writeWalkIn(
+  tx: Transaction,
+  { now }: Context,
+  { bookingId, slot, session, request }: NewWalkIn,
+) {
   const { activity } = slot
   const { participantName, participantAge, contactPhone } = request
   const amount = request.amount ?? session.price
-  const bookingId = randomUUID()
   await tx.booking.create({
     data: {
       id: bookingId,
@@ -121,7 +126,6 @@ async function writeWalkIn(tx: Transaction, { now }: Context, { slot, session, r
     before: null,
     after: { session: `${session.date} ${session.timeSlot}`, amount: toRupees(amount) },
   })
-  return bookingId
 }
 
 /** Money in cash has arrived, so the attempt is paid from the start. */

@@ -4,7 +4,6 @@ import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { changeHeldSeats } from '../bookings/moveLines.ts'
 import type { NamedParticipant } from '../bookings/namedParticipants.ts'
-import { requirePayable } from '../bookings/requirePayable.ts'
 import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
@@ -58,14 +57,10 @@ async function bookOffer(
     data: { state: 'accepted', updatedAt: context.now },
   })
   await changeHeldSeats(tx, session, -entry.participantCount)
-  const booked = await bookSessions(
-    tx,
-    context,
-    user,
-    toBookingRequest(entry, request),
-    listParticipants(entry),
-  )
-  await requirePayable(tx, context.config, booked.activityId, booked.amount)
+  const booked = await bookSessions(tx, context, user, toBookingRequest(entry, request), {
+    participants: listParticipants(entry),
+    mustBePayable: true,
+  })
   const [bookingId] = booked.bookingIds
   await tx.waitlistEntry.update({ where: { id: entry.id }, data: { bookingId } })
   await emit(tx, { type: 'booking.created', ...booked })

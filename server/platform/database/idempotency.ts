@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { KeyReused } from '../failures.ts'
 import type { Transaction } from './database.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
@@ -8,36 +8,52 @@ interface IdempotentRequest {
   idempotencyKey?: string | null | undefined
 }
 
+interface IdempotentWork {
+  /** Taken first, with and without a key. */
+  lock?: (tx: Transaction, userId: string) => Promise<void>
+  /** Creates the result under this new id. */
+  run(tx: Transaction, resultId: string): Promise<void>
+}
+
 /**
- * Runs `work` in a transaction once for each key and returns the id that it produced. The key is stored with the result,
- * so that a retry returns the same id, also after a restart. Throws KeyReused when the key belongs to another request.
+ * Runs `work` in a transaction once for each key and returns the id of its result. The key is stored first, in the same
+ * transaction: its unique index makes a retry wait for the request that it repeats, and the retry returns the same id, also
+ * after a restart. Throws KeyReused when the key belongs to another request.
  */
 export async function withIdempotency(
   origin: TransactionOrigin & { now: Date },
   { userId }: { userId: string },
   operation: string,
   { idempotencyKey: key, ...body }: IdempotentRequest,
-  work: (tx: Transaction) => Promise<string>,
+  { lock, run }: IdempotentWork,
 ): Promise<string> {
   return runInTransaction(origin, async (tx) => {
-    if (!key) return work(tx)
-    await lockIdempotencyKeys(tx, userId)
-    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-    const stored = await tx.idempotencyKey.findUnique({
-      where: { userId_operation_key: { userId, operation, key } },
-    })
-    if (stored && !bodyHash.equals(stored.bodyHash)) throw new KeyReused()
-    if (stored) return stored.resultId
-
-    const resultId = await work(tx)
-    await tx.idempotencyKey.create({
-      data: { userId, operation, key, bodyHash, resultId, createdAt: origin.now },
-    })
+    const resultId = randomUUID()
+    await lock?.(tx, userId)
+    if (key) {
+      const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+      const data = { userId, operation, key, bodyHash, resultId, createdAt: origin.now }
+      const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
+      if (count === 0) return requireSameRequest(tx, data)
+    }
+    await run(tx, resultId)
     return resultId
   })
 }
 
-/** Makes a retry wait for the request that it repeats. */
-async function lockIdempotencyKeys(tx: Transaction, userId: string) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`keys of ${userId}`}, 0))`
+/** The id that the first request with this key produced. */
+async function requireSameRequest(
+  tx: Transaction,
+  {
+    userId,
+    operation,
+    key,
+    bodyHash,
+  }: { userId: string; operation: string; key: string; bodyHash: Uint8Array },
+) {
+  const stored = await tx.idempotencyKey.findUniqueOrThrow({
+    where: { userId_operation_key: { userId, operation, key } },
+  })
+  if (Buffer.compare(bodyHash, stored.bodyHash) !== 0) throw new KeyReused()
+  return stored.resultId
 }
