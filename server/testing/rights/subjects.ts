@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addHours } from 'date-fns'
+import { runImportJob } from '../../catalogue/runImport.ts'
 import { createImport } from '../../catalogue/startImport.ts'
 import { graphql } from '../../platform/graphql/document.ts'
 import { seedAccessToken } from '../accessToken.ts'
@@ -198,7 +199,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
         file: 'classes.csv',
         content: buildActivitiesFile('Clay Club', 1),
       })
-      await server.runDueJobs()
+      await server.runJob(runImportJob, { importId })
       return importId
     },
   }
