@@ -1,15 +1,11 @@
-/** The first moment that tests see: a day before the clock of `startTestServer`. */
-const START = new Date('2026-11-22T04:30:00Z')
+import { dateOffsetMs } from './dateOffset.ts'
 
 const RealDate = Date
-// Server processes that a test starts inherit the offset.
-process.env.DATE_OFFSET_MS ??= String(START.getTime() - RealDate.now())
-const offsetMs = Number(process.env.DATE_OFFSET_MS)
 
 /**
- * `Date`, moved so that every test run starts at `START` and time passes as usual.
- * The server reads its clock, but Prisma fills `@default(now())` from `new Date()`:
- * without the shift, rows would be made after the clock of the tests as soon as that day has passed.
+ * `Date`, moved so that every test run starts at the same time. The server reads its clock, but Prisma fills
+ * `@default(now())` from `new Date()`: without the shift, rows would be made after the clock of the tests as soon as
+ * that day has passed. The test database moves its `now()` by the same offset.
  */
 class ShiftedDate extends RealDate {
   constructor(...parts: [] | [value: string | number | Date]) {
@@ -17,7 +13,7 @@ class ShiftedDate extends RealDate {
   }
 
   static override now() {
-    return RealDate.now() + offsetMs
+    return RealDate.now() + dateOffsetMs
   }
 
   // Dates made by Node itself are of the real class.

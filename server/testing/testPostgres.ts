@@ -1,8 +1,10 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
 import { jobs } from '../jobs.ts'
 import { openJobQueue } from '../platform/jobs/jobQueue.ts'
+import { dateOffsetMs } from './dateOffset.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
 declare module 'vitest' {
@@ -17,14 +19,33 @@ export const TEMPLATE_DATABASE = 'patang_template'
 
 /** One Postgres for the run, real but not durable: tests lose nothing that matters. */
 export default async function setup(project: TestProject) {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'search_path=public,test_clock,pg_catalog',
+  ]
   const postgres = await startEmbeddedPostgres('test', settings)
   await dropDatabase(postgres.url('postgres'), TEMPLATE_DATABASE)
   await ensureDatabase(postgres, TEMPLATE_DATABASE)
   await applyMigrations(postgres.url(TEMPLATE_DATABASE))
+  await shiftClock(postgres.url(TEMPLATE_DATABASE))
   await (await openJobQueue(postgres.url(TEMPLATE_DATABASE), jobs)).close()
   // Prisma's schema engine keeps its connection open.
   await disconnectAll(postgres.url('postgres'), TEMPLATE_DATABASE)
   project.provide('postgresUrl', postgres.url('postgres'))
   return () => postgres.stop()
+}
+
+/** Replaces `now()` by the time of the tests, for the job queue and the triggers (`shiftDate.ts` does it for `Date`). */
+async function shiftClock(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create schema test_clock`)
+  for (const name of ['now', 'clock_timestamp'])
+    await client.query(`
+      create function test_clock.${name}() returns timestamptz language sql stable
+      as $$ select pg_catalog.${name}() + interval '${dateOffsetMs} milliseconds' $$`)
+  await client.end()
 }
