@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAYS, type DayOfWeek, isDaily, type ScheduleDay } from '../activities/days.ts'
-import { formatTimeSlot } from '../activities/timeSlot.ts'
+import { toTimeSlot } from '../activities/timeSlot.ts'
 import type { ClockTime } from '../time.ts'
 import { createWholeNumberSchema, price } from './fields.ts'
 
@@ -56,11 +56,11 @@ export function getSlotKey({
   startTime: string
   endTime: string
 }) {
-  return `${dayOfWeek} ${formatTimeSlot(times)}`
+  return `${dayOfWeek} ${toTimeSlot(times)}`
 }
 
 export function sortSlots<Slot extends SlotTime>(slots: readonly Slot[]): Slot[] {
-  const getRank = ({ dayOfWeek, ...times }: SlotTime) => `${DAYS.indexOf(dayOfWeek)} ${formatTimeSlot(times)}`
+  const getRank = ({ dayOfWeek, ...times }: SlotTime) => `${DAYS.indexOf(dayOfWeek)} ${toTimeSlot(times)}`
   return [...slots].sort((a, b) => (getRank(a) < getRank(b) ? -1 : 1))
 }
 
@@ -73,9 +73,9 @@ export function getCardSchedule(slots: readonly SlotTime[]): {
 } {
   const [first] = sortSlots(slots)
   if (!first) return { dayOfWeek: null, timeSlot: null, duration: null }
-  const timeSlot = formatTimeSlot(first)
+  const timeSlot = toTimeSlot(first)
   const days = slots
-    .filter((slot) => formatTimeSlot(slot) === timeSlot)
+    .filter((slot) => toTimeSlot(slot) === timeSlot)
     .map(({ dayOfWeek }): DayOfWeek => dayOfWeek)
   const duration = toMinutes(first.endTime) - toMinutes(first.startTime)
   return { dayOfWeek: isDaily(days) ? 'daily' : first.dayOfWeek, timeSlot, duration }

@@ -1,4 +1,4 @@
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
@@ -101,7 +101,7 @@ function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): 
 }
 
 function toSession(row: Row): Session {
-  return { ...row, timeSlot: formatTimeSlot(row), startsAt: toInstant(row.date, row.startTime) }
+  return { ...row, timeSlot: toTimeSlot(row), startsAt: toInstant(row.date, row.startTime) }
 }
 
 /** Keeps the days from today to the last bookable one. */

@@ -1,5 +1,5 @@
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import type { WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import {
   findUnknownSlot,
@@ -112,7 +112,7 @@ function planMoves(tx: Transaction, { stored, slot, booked, closed, index }: Mov
 }
 
 function changesSession(session: BookedSession, to: SessionTime): boolean {
-  return to.date !== session.date || formatTimeSlot(to) !== session.timeSlot
+  return to.date !== session.date || toTimeSlot(to) !== session.timeSlot
 }
 
 function listOverbooked(booked: readonly BookedSession[], capacity: number): ConcernedSession[] {

@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import type { Kind } from '../../domain/activities/kinds.ts'
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import type { ActivityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { getCardSchedule, sortSlots, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../domain/money.ts'
@@ -91,5 +91,5 @@ export function toAuditedActivity(activity: StoredActivity) {
 /** 'saturday 10:00-11:00 (10)', with the price of a slot that has its own. */
 function formatAuditedSlot(slot: WeeklySlot) {
   const ownPrice = slot.price == null ? '' : `, ₹${toRupees(slot.price)}`
-  return `${slot.dayOfWeek} ${formatTimeSlot(slot)} (${slot.maxCapacity}${ownPrice})`
+  return `${slot.dayOfWeek} ${toTimeSlot(slot)} (${slot.maxCapacity}${ownPrice})`
 }

@@ -1,5 +1,5 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
@@ -47,7 +47,7 @@ export const RosterSession = builder.objectRef<Row>('RosterSession').implement({
     date: t.expose('date', { type: 'Date', description: "Day of the session, in India's calendar." }),
     timeSlot: t.string({
       description: "Start and end in Indian time, such as '10:00-11:00'.",
-      resolve: (session) => formatTimeSlot(session),
+      resolve: (session) => toTimeSlot(session),
     }),
     startsAt: t.field({
       type: 'DateTime',

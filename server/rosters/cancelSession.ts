@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
@@ -91,7 +91,7 @@ async function emitCancellation(
   await emit(tx, {
     type: 'sessions.cancelled',
     activityId: slot.activityId,
-    sessions: [{ timeSlotId: slot.id, date, timeSlot: formatTimeSlot(slot) }],
+    sessions: [{ timeSlotId: slot.id, date, timeSlot: toTimeSlot(slot) }],
     reason,
     bookings: cancelled.map(({ id, refund }) => ({ bookingId: id, seriesId: id, refund })),
   })

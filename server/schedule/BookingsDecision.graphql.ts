@@ -1,4 +1,4 @@
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { REASON_MAX } from '../../domain/reason.ts'
 import { toInstant } from '../../domain/time.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -67,7 +67,7 @@ const ConcernedSession = builder.objectRef<Row>('ConcernedSession').implement({
     newTimeSlot: t.string({
       nullable: true,
       description: 'Start and end after the change; null unless the session moves.',
-      resolve: ({ movesTo }) => movesTo && formatTimeSlot(movesTo),
+      resolve: ({ movesTo }) => movesTo && toTimeSlot(movesTo),
     }),
     bookingCount: t.int({
       description: 'Number of bookings that the decision concerns.',

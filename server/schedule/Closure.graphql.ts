@@ -1,5 +1,5 @@
 import type { DayOfWeek as Day } from '../../domain/activities/days.ts'
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { CLOSURE_DAYS_MAX, CLOSURE_REASON_MAX } from '../../domain/schedule/closure.ts'
 import { fromUtcDate } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
@@ -44,7 +44,7 @@ const Closure = builder.objectRef<ClosureRow>('Closure').implement({
     timeSlot: t.string({
       nullable: true,
       description: 'Times of the closed slot; null for another scope.',
-      resolve: ({ slot }) => slot && formatTimeSlot(slot),
+      resolve: ({ slot }) => slot && toTimeSlot(slot),
     }),
     firstDay: t.field({
       type: 'Date',

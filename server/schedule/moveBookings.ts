@@ -1,4 +1,4 @@
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
 import { closeLines } from '../bookings/moveLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -23,7 +23,7 @@ export async function moveBookings(tx: Transaction, sessions: readonly Concerned
     bookings.map(({ id }) => ({
       id,
       startsAt: toInstant(movesTo.date, movesTo.startTime),
-      timeSlot: formatTimeSlot(movesTo),
+      timeSlot: toTimeSlot(movesTo),
     })),
   )
   await tx.$executeRaw`

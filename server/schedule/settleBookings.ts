@@ -1,4 +1,4 @@
-import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
 import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
@@ -127,5 +127,5 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
 
 function formatSession({ date, timeSlot, movesTo }: ConcernedSession): string {
   const before = `${date} ${timeSlot}`
-  return movesTo ? `${before} → ${movesTo.date} ${formatTimeSlot(movesTo)}` : before
+  return movesTo ? `${before} → ${movesTo.date} ${toTimeSlot(movesTo)}` : before
 }
