@@ -129,7 +129,7 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   const tomorrow = addDays(toIndianDay(new Date()), 1)
   await page
     .getByLabel(t('catalogue.dates.slot'))
-    .selectOption({ label: `${t(`activity.day.${getWeekday(tomorrow)}`)} 10:00-11:00` })
+    .selectOption({ label: `${t(`activity.day.${getWeekday(tomorrow)}`)} 10:00\u00a0– 11:00\u00a0am` })
   await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
   await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
   await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()

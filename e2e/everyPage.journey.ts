@@ -18,6 +18,12 @@ const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP
 const TERMS =
   /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\bid\b|[A-Z]+_[A-Z]+/g
 
+/** '17:30', '09:00', '10:00-11:00'. */
+const TIMES_OF_24_HOURS = /\b(?:0\d|1[3-9]|2[0-3]):[0-5]\d\b|\b\d{1,2}:\d{2}-\d{1,2}:\d{2}\b/
+
+/** The form of times in an import file. */
+const FILE_TIMES = /saturday 10:00-11:00/g
+
 /** Pages of the provider area. */
 const PROVIDER_PAGES = [
   '',
@@ -135,22 +141,22 @@ async function listStaffPaths(page: Page) {
 }
 
 for (const language of ['hi', 'ta'] as const) {
-  test(`no Latin words on public pages in ${language}`, async ({ page, context }) => {
+  test(`no Latin words or 24-hour times on public pages in ${language}`, async ({ page, context }) => {
     await setDeviceCookies(context, { language })
     for (const path of await listPublicPaths(page)) await expectTranslated(page, path)
   })
 
-  test(`no Latin words on pages of a parent in ${language}`, async ({ page, context }) => {
+  test(`no Latin words or 24-hour times on pages of a parent in ${language}`, async ({ page, context }) => {
     await setDeviceCookies(context, { language })
     for (const path of await listParentPaths(page)) await expectTranslated(page, path)
   })
 
-  test(`no Latin words on pages of providers in ${language}`, async ({ page, context }) => {
+  test(`no Latin words or 24-hour times on pages of providers in ${language}`, async ({ page, context }) => {
     await setDeviceCookies(context, { language })
     for (const path of await listProviderPaths(page)) await expectTranslated(page, path)
   })
 
-  test(`no Latin words on staff pages in ${language}`, async ({ page, context }) => {
+  test(`no Latin words or 24-hour times on staff pages in ${language}`, async ({ page, context }) => {
     await setDeviceCookies(context, { language })
     await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
     for (const path of await listStaffPaths(page)) await expectTranslated(page, path)
@@ -164,6 +170,22 @@ async function expectTranslated(page: Page, path: string) {
     left.filter((text) => /[A-Za-z]{2}/.test(text)),
     path,
   ).toEqual([])
+  await expectClockTimes(page, path)
+}
+
+/** Readers see the 12-hour clock (product.md, section 15). Only the examples for developers have other times. */
+async function expectClockTimes(page: Page, path: string) {
+  const texts = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[aria-label]')].map(
+      (one) => one.getAttribute('aria-label') ?? '',
+    )
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, pre, code')) shown.push(node.textContent ?? '')
+    return shown
+  })
+  const found = texts.filter((text) => TIMES_OF_24_HOURS.test(text.replaceAll(FILE_TIMES, '')))
+  expect(found, path).toEqual([])
 }
 
 /** Visible texts, labels and titles with Latin letters, except in content of providers and parents. */

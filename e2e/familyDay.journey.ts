@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatTimeRange } from '../domain/clockTime.ts'
 import { addDays, toIndianDay } from '../domain/time.ts'
 import { waitForStored } from './device.ts'
 import { findInvitationToken } from './invitation.ts'
@@ -102,7 +103,9 @@ test('two parents book for both children, wait, move a booking, and learn of the
       await createBooking(other, activityId, 'Meera')
       const { uuid, date } = await createBooking(other, activityId, 'Arjun')
       await chooseChildren(page, activityId, date, ['Kabir'])
-      await page.getByRole('button', { name: t('waitlist.choose', { time: LATE_SLOT }) }).click()
+      await page
+        .getByRole('button', { name: t('waitlist.choose', { time: formatTimeRange(LATE_SLOT, t) }) })
+        .click()
       await page.getByRole('button', { name: t('waitlist.join'), exact: true }).click()
       await expect(page).toHaveURL('/bookings')
 

@@ -23,7 +23,7 @@ test('moves a booked class, closes its day, and shows both to the parent', async
   await expect(dialog).toBeHidden()
 
   await openPage(page, `/bookings/${booking.uuid}`)
-  await expect(page.getByText('10:15-11:00').first()).toBeVisible()
+  await expect(page.getByText('10:15 – 11:00 am').first()).toBeVisible()
   await expect(page.getByText(/^New time\./)).toBeVisible()
   await expectAccessible(page)
 

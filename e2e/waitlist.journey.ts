@@ -26,7 +26,7 @@ test('a family waits for a full session, gets the seat that another gives back, 
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity.uuid}`)
   await page.locator(`[data-day="${date}"]`).click()
-  await page.getByRole('button', { name: t('waitlist.choose', { time: '10:00-11:00' }) }).click()
+  await page.getByRole('button', { name: t('waitlist.choose', { time: '10:00 – 11:00 am' }) }).click()
   await page.getByLabel(t('booking.form.participantName')).fill('Kabir')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await expectAccessible(page)

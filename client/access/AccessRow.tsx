@@ -35,7 +35,6 @@ export function AccessRow({ access: accessRef }: { access: AccessRow_access$key 
   )
   const Icon = ICONS[kind] ?? KeySquare
   const title = t('access.kind', { kind })
-  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sky" />
@@ -50,8 +49,8 @@ export function AccessRow({ access: accessRef }: { access: AccessRow_access$key 
           </p>
         )}
         <p className="text-muted text-sm">
-          {t('access.since', { when: formatDateTime(createdAt) })}
-          {lastUsedAt && ` · ${t('access.lastUsed', { when: formatDateTime(lastUsedAt) })}`}
+          {t('access.since', { when: dates.formatInstant(createdAt, 'short') })}
+          {lastUsedAt && ` · ${t('access.lastUsed', { when: dates.formatInstant(lastUsedAt, 'short') })}`}
         </p>
       </div>
       {!isCurrent && (

@@ -23,9 +23,7 @@ export function SecurityEventRow({ event }: { event: SecurityEventRow_event$key 
         {t('access.event', { kind })}
         {device && <span translate="no">{` (${device})`}</span>}
       </p>
-      <p className="text-muted text-sm">
-        {`${dates.formatInstantDay(createdAt, 'short')}, ${dates.formatTime(createdAt)}`}
-      </p>
+      <p className="text-muted text-sm">{dates.formatInstant(createdAt, 'short')}</p>
     </li>
   )
 }

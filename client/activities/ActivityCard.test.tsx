@@ -28,7 +28,7 @@ test('shows the facts of an activity', async () => {
     schedule: { dayOfWeek: 'daily', timeSlot: '10:00-11:00', moreSlots: 2 },
   })
   expect(screen.getByText('₹1,25,000')).toBeInTheDocument()
-  expect(screen.getByText(/^Daily 10:00-11:00/)).toBeInTheDocument()
+  expect(screen.getByText(/^Daily 10:00 – 11:00 am/)).toBeInTheDocument()
   expect(screen.getByText('+2 more')).toBeInTheDocument()
   expect(screen.getByText(text('activity.distance.miles', { distance: '3.1' }))).toBeInTheDocument()
   expect(screen.getByText('4.6')).toBeInTheDocument()

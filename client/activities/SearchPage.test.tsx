@@ -98,7 +98,7 @@ test('loads more pages and retries after a failure', async () => {
 const reading = (part: Record<string, unknown>) => ({
   ...{ isApplied: true, kinds: [], categories: [], daysOfWeek: [], isFree: false },
   ...{ ageGroupMin: null, ageGroupMax: null, dateFrom: null, dateTo: null, minPrice: null, maxPrice: null },
-  ...{ place: null, sort: null },
+  ...{ place: null, sort: null, startsFrom: null, startsBefore: null },
   ...part,
 })
 
@@ -114,6 +114,19 @@ test('shows what was understood as chips that remove their words', async () => {
   ).toHaveAttribute('href', '/search?q=for+6+year+old&radius=25')
   const years = text('search.understood.remove', { label: text('activity.ages.years', { years: 6 }) })
   expect(screen.getByRole('link', { name: years })).toHaveAttribute('href', '/search?q=chess+for&radius=25')
+})
+
+test.each([
+  ['after 17:00', { startsFrom: '17:00' }, 'after 5 pm'],
+  ['before 10:30', { startsFrom: '00:00', startsBefore: '10:30' }, 'before 10:30 am'],
+  ['11 am to 1 pm', { startsFrom: '11:00', startsBefore: '13:00' }, '11:00 am – 1:00 pm'],
+  ['11.30 pm', { startsFrom: '23:30', startsBefore: '24:30' }, 'after 11:30 pm'],
+  ['evening', { startsFrom: '16:00', startsBefore: '24:00' }, 'evening'],
+])('shows the time of "%s" on the 12-hour clock', async (typed, times, label) => {
+  const { resolveWithMocks } = await renderScreen(searchPage, `/search?q=${encodeURIComponent(typed)}`)
+  const understood = [reading({ what: 'TIME', start: 0, end: typed.length, ...times })]
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()], { understood })))
+  expect(await screen.findByText(label)).toBeInTheDocument()
 })
 
 test('says which words and filters were left out', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -40,6 +41,8 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
           ageGroupMax
           dateFrom
           dateTo
+          startsFrom
+          startsBefore
           isFree
           minPrice
           maxPrice
@@ -95,6 +98,8 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
 
 /** Chips name at most two kinds; a whole group such as all dances keeps the word of the text. */
 const NAMED_KINDS_MAX = 2
+const FIRST_MINUTE = '00:00'
+const LAST_MINUTE = '23:59'
 
 function useReadingLabel(text: string) {
   const t = useMessage()
@@ -115,6 +120,14 @@ function useReadingLabel(text: string) {
     return to ? t('search.dates', { from, to }) : from
   }
 
+  function formatTimes({ startsFrom, startsBefore }: Reading) {
+    const [from, before] = [startsFrom, startsBefore].map((time) => (time ? dates.formatClock(time) : ''))
+    if (!startsBefore || startsBefore > LAST_MINUTE) return t('search.time.startsFrom', { time: from ?? '' })
+    if (!startsFrom || startsFrom === FIRST_MINUTE)
+      return t('search.time.startsBefore', { time: before ?? '' })
+    return dates.formatTimeSlot(toTimeSlot({ startTime: startsFrom, endTime: startsBefore }))
+  }
+
   return (reading: Reading): string => {
     const typed = text.slice(reading.start, reading.end)
     switch (reading.what) {
@@ -133,6 +146,9 @@ function useReadingLabel(text: string) {
         return reading.daysOfWeek.map((day) => t(`search.day.${toDaySlug(day)}`)).join(', ')
       case 'DATE':
         return formatDates(reading)
+      case 'TIME':
+        // Words such as 'evening' stay as they are.
+        return /\p{Nd}/u.test(typed) ? formatTimes(reading) : typed
       case 'PRICE':
         return formatPrice(reading)
       case 'PLACE':

@@ -1,6 +1,7 @@
 import { type AgeRange, getAgeLabel } from '../../domain/activities/ages.ts'
 import type { ScheduleDay } from '../../domain/activities/days.ts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { toCategorySlug } from './slugs.ts'
@@ -16,6 +17,7 @@ interface Schedule {
 /** Facts of an activity as texts in the reader's language (specification, section 9). */
 export function useActivityLabels() {
   const t = useMessage()
+  const { formatTimeSlot } = useDates()
   const { unit } = useVisitor()
 
   return {
@@ -41,7 +43,7 @@ export function useActivityLabels() {
     schedule: (schedule: Schedule | null | undefined) => {
       if (!schedule) return t('activity.schedule.flexible')
       const day = t(`activity.day.${schedule.dayOfWeek as ScheduleDay}`)
-      return t('activity.schedule', { day, timeSlot: schedule.timeSlot })
+      return t('activity.schedule', { day, timeSlot: formatTimeSlot(schedule.timeSlot) })
     },
   }
 }

@@ -20,7 +20,7 @@ test('shows skeletons, then the activity with its sections', async () => {
   ).toBeInTheDocument()
   for (const name of ['Provider Information', 'Book This Activity', 'Reviews & Ratings'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument()
-  expect(screen.getByText('Saturdays 10:00-11:00')).toBeInTheDocument()
+  expect(screen.getByText('Saturdays 10:00 – 11:00 am')).toBeInTheDocument()
   const venue = screen.getByText('12 Cherry Road, Salem').closest('li')
   expect(venue).toHaveTextContent(`${text('activity.venue')}: 12 Cherry Road, Salem636016 · 3.1 miles`)
 })

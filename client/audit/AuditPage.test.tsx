@@ -17,6 +17,8 @@ const entry = {
     { field: 'price', before: '450.00', after: '500.00' },
     { field: 'isActive', before: 'true', after: 'false' },
     { field: 'saturday 10:00-11:00 2026-12-05', before: 'regular', after: 'closed' },
+    { field: 'slots', before: 'saturday 09:00-10:00 (10)', after: 'saturday 11:00-12:30 (10)' },
+    { field: 'reason', before: null, after: 'Moved from 09:00-10:00' },
   ],
 }
 
@@ -33,13 +35,17 @@ async function renderLog(entries: object[], url = '/admin/changes') {
 test('shows who changed what and when, with old and new values', async () => {
   await renderLog([entry])
   const summary = document.querySelector('summary')
-  expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10:00 · Meena Iyer')
+  expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10\u00a0am · Meena Iyer')
   expect(
     screen.getByRole('row', { name: 'Price per seat (₹) 450.00 500.00', hidden: true }),
   ).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Active Yes No', hidden: true })).toBeInTheDocument()
-  const session = 'Saturdays 10:00-11:00, Dec 5, 2026 regular closed'
+  const session = 'Saturdays 10:00\u00a0– 11:00\u00a0am, Dec 5, 2026 regular closed'
   expect(screen.getByRole('row', { name: session, hidden: true })).toBeInTheDocument()
+  expect(screen.getByText('saturday 9:00 – 10:00 am (10)')).toBeInTheDocument()
+  expect(screen.getByText('saturday 11:00 am – 12:30 pm (10)')).toBeInTheDocument()
+  // A text that a person wrote stays as written.
+  expect(screen.getByText('Moved from 09:00-10:00')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: text('audit.open'), hidden: true })
   expect(link).toHaveAttribute('href', '/admin/activities/A1')
 })

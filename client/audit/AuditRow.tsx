@@ -44,7 +44,7 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
           <span className="font-semibold">{labels.action(action)}</span>{' '}
           {subject && <span translate="no">{subject}</span>}
           <span className="block text-muted text-sm">
-            {dates.formatInstantDay(createdAt, 'short')}, {dates.formatTime(createdAt)} ·{' '}
+            {dates.formatInstant(createdAt, 'short')} ·{' '}
             {actor ? <span translate="no">{actor}</span> : t('audit.system')}
           </span>
         </summary>
@@ -74,10 +74,10 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
                     {labels.field(field)}
                   </th>
                   <td translate="no" className="py-1.5 pr-3 text-muted">
-                    {labels.value(before)}
+                    {labels.value(field, before)}
                   </td>
                   <td translate="no" className="py-1.5">
-                    {labels.value(after)}
+                    {labels.value(field, after)}
                   </td>
                 </tr>
               ))}

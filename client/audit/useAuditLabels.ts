@@ -47,6 +47,9 @@ const LOG_FIELDS = [
     'phrase',
   ] as const),
 ]
+/** Fields whose values have the times of sessions: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)'. */
+const TIME_FIELDS = ['session', 'slots']
+const TIME_SLOT = /\b\d{2}:\d{2}-\d{2}:\d{2}\b/g
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
@@ -61,7 +64,7 @@ export function useAuditLabels() {
   function formatSessionField(field: string) {
     const [weekday = '', timeSlot, date] = field.split(' ')
     if (!isIncludedIn(DAYS, weekday) || !timeSlot || !date) return field
-    return `${t(`activity.day.${weekday}`)} ${timeSlot}, ${dates.formatDay(date, 'short')}`
+    return `${t(`activity.day.${weekday}`)} ${dates.formatTimeSlot(timeSlot)}, ${dates.formatDay(date, 'short')}`
   }
 
   return {
@@ -70,10 +73,11 @@ export function useAuditLabels() {
       if (isIncludedIn(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
       return isIncludedIn(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
     },
-    value(value: string | null | undefined) {
+    value(field: string, value: string | null | undefined) {
       if (value === 'true') return t('audit.yes')
       if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
-      return value === 'false' ? t('audit.no') : value
+      if (value === 'false') return t('audit.no')
+      return TIME_FIELDS.includes(field) ? value?.replaceAll(TIME_SLOT, dates.formatTimeSlot) : value
     },
   }
 }

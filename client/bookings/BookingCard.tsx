@@ -72,7 +72,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </li>
         <li>
           <Clock aria-hidden="true" className="text-marigold" />
-          {data.timeSlot}
+          {dates.formatTimeSlot(data.timeSlot)}
         </li>
         <li>
           <User aria-hidden="true" className="text-leaf" />

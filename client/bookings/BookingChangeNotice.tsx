@@ -29,7 +29,7 @@ export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_
         {movedFrom
           ? t('booking.moved', {
               date: dates.formatInstantDay(movedFrom, 'chip'),
-              timeSlot: timeSlotBefore ?? '',
+              timeSlot: timeSlotBefore ? dates.formatTimeSlot(timeSlotBefore) : '',
             })
           : t('booking.changed')}
       </p>
@@ -37,7 +37,7 @@ export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_
         <p>
           {t('booking.changed.free', {
             date: dates.formatInstantDay(freeCancellationUntil, 'short'),
-            time: dates.formatTime(freeCancellationUntil),
+            time: dates.formatInstantTime(freeCancellationUntil),
           })}
         </p>
       )}

@@ -70,7 +70,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           </Link>
         </h3>
         <Fact name={t('booking.field.date')}>{dates.formatInstantDay(data.bookingDate, 'long')}</Fact>
-        <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
+        <Fact name={t('booking.field.time')}>{dates.formatTimeSlot(data.timeSlot)}</Fact>
         <Fact given name={t('activity.venue')}>
           {formatVenue(activity)}
         </Fact>

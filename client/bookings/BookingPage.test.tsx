@@ -144,7 +144,7 @@ test('shows the refund of each scope and sends the chosen one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByText(text('booking.cancelled.refund.PENDING', { amount: '₹450' }))).toBeInTheDocument()
   expect(
-    screen.getByText(text('booking.cancelled.byUser', { date: 'Nov 21, 2026', time: '12:00' })),
+    screen.getByText(text('booking.cancelled.byUser', { date: 'Nov 21, 2026', time: '12 pm' })),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('booking.cancel') })).not.toBeInTheDocument()
 })
@@ -193,7 +193,7 @@ test('shows an expired booking without an amount due', async () => {
     },
   })
   expect(
-    screen.getByText(text('booking.cancelled.bySystem', { date: 'Nov 21, 2026', time: '12:00' })),
+    screen.getByText(text('booking.cancelled.bySystem', { date: 'Nov 21, 2026', time: '12 pm' })),
   ).toBeInTheDocument()
   expect(screen.getByText(text('booking.cancelled.refund.none'))).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('shows that the provider cancelled, and why', async () => {
     },
   })
   expect(
-    screen.getByText(text('booking.cancelled.byProvider', { date: 'Nov 21, 2026', time: '12:00' })),
+    screen.getByText(text('booking.cancelled.byProvider', { date: 'Nov 21, 2026', time: '12 pm' })),
   ).toBeInTheDocument()
   expect(screen.getByText('The hall is flooded.')).toBeInTheDocument()
   expect(screen.getByText(text('booking.cancelled.refund.PENDING', { amount: '₹450' }))).toBeInTheDocument()
@@ -279,8 +279,8 @@ test('returns to the top after one session of a series is cancelled', async () =
 test('says that the provider moved the session, and until when a cancellation is free', async () => {
   const change = { movedFrom: '2026-11-22T03:30:00Z', timeSlotBefore: '09:00-10:00' }
   const { unmount } = await renderBooking({ ...change, freeCancellationUntil: '2026-11-22T04:00:00Z' })
-  const notice = text('booking.moved', { date: 'Sun, Nov 22', timeSlot: '09:00-10:00' })
-  const free = text('booking.changed.free', { date: 'Nov 22, 2026', time: '09:30' })
+  const notice = text('booking.moved', { date: 'Sun, Nov 22', timeSlot: '9:00 – 10:00 am' })
+  const free = text('booking.changed.free', { date: 'Nov 22, 2026', time: '9:30 am' })
   expect(screen.getByText(notice)).toBeInTheDocument()
   expect(screen.getByText(free)).toBeInTheDocument()
   unmount()

@@ -42,7 +42,7 @@ export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotic
         <p>
           {t('booking.confirmed.payNotice.until', {
             date: dates.formatInstantDay(dueBy, 'short'),
-            time: dates.formatTime(dueBy),
+            time: dates.formatInstantTime(dueBy),
           })}
         </p>
       )}

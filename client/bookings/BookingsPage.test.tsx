@@ -121,7 +121,7 @@ test.each([
   expect(within(await screen.findByRole('article')).getByText(price)).toBeInTheDocument()
 })
 
-const DEADLINE = 'Your seats are reserved until Nov 22, 2026, 10:00.'
+const DEADLINE = 'Your seats are reserved until Nov 22, 2026, 10\u00a0am.'
 const AT_VENUE = { state: 'AT_VENUE', dueBy: null }
 
 test.each([
@@ -170,7 +170,7 @@ const aWait = {
 test('shows an offer of the waiting list with its end and price', async () => {
   await renderBookings([], counts(0), '/bookings', [aWait])
   expect(await screen.findByRole('heading', { name: 'Pottery' })).toBeVisible()
-  expect(screen.getByText(text('waitlist.offered', { time: '12:00' }))).toBeVisible()
+  expect(screen.getByText(text('waitlist.offered', { time: '12 pm' }))).toBeVisible()
   for (const name of [text('waitlist.accept.price', { amount: '₹450' }), text('waitlist.refuse')])
     expect(screen.getByRole('button', { name })).toBeVisible()
 })

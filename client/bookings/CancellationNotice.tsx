@@ -28,7 +28,10 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
   if (!cancellation) return null
   const { cancelledAt, isByProvider, reason, refundAmount, refundStatus } = cancellation
   const refund = parseRupees(refundAmount) ?? 0
-  const at = { date: dates.formatInstantDay(cancelledAt, 'short'), time: dates.formatTime(cancelledAt) }
+  const at = {
+    date: dates.formatInstantDay(cancelledAt, 'short'),
+    time: dates.formatInstantTime(cancelledAt),
+  }
   return (
     <Notice tone="danger" icon={<CircleX aria-hidden="true" />}>
       <p className="font-bold">{t(`booking.cancelled.${getCancelledBy(cancellation)}`, at)}</p>

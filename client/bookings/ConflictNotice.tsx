@@ -37,7 +37,7 @@ export function ConflictNotice({ conflicts }: ConflictNoticeProps) {
       name,
       date,
       activity: booking.activity.name,
-      time: booking.timeSlot,
+      time: dates.formatTimeSlot(booking.timeSlot),
     })
   }
 }

@@ -25,7 +25,7 @@ export function PaymentDeadline({ booking }: { booking: PaymentDeadline_booking$
       <Hourglass aria-hidden="true" className="size-4 shrink-0" />
       {t('booking.confirmed.payNotice.until', {
         date: dates.formatInstantDay(dueBy, 'short'),
-        time: dates.formatTime(dueBy),
+        time: dates.formatInstantTime(dueBy),
       })}
     </p>
   )

@@ -43,7 +43,7 @@ export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
     if (percent === 0) return t('booking.policy.none')
     if (reason) return t('booking.policy.late')
     const last = subHours(new Date(bookingDate), hours).toISOString()
-    const until = { date: dates.formatInstantDay(last, 'short'), time: dates.formatTime(last) }
+    const until = { date: dates.formatInstantDay(last, 'short'), time: dates.formatInstantTime(last) }
     return percent === 100 ? t('booking.policy.full', until) : t('booking.policy.part', { ...until, percent })
   }
 }

@@ -43,7 +43,7 @@ function MoveLine({ startsAtBefore, startsAt, isFull }: Quoted['moves'][number])
       <time dateTime={startsAtBefore}>{dates.formatInstantDay(startsAtBefore, 'short')}</time>
       <ArrowRight aria-label={t('booking.move.to')} className="size-4 text-muted" />
       <time dateTime={startsAt} className={joinClasses('font-semibold', isFull && 'line-through')}>
-        {dates.formatInstantDay(startsAt, 'short')}, {dates.formatTime(startsAt)}
+        {dates.formatInstant(startsAt, 'short')}
       </time>
       {isFull && <span className="text-danger-ink">{t('booking.form.slot.full')}</span>}
     </li>

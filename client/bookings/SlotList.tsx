@@ -1,6 +1,7 @@
 import { CalendarX, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -16,6 +17,7 @@ interface SlotListProps {
 /** Times of a day. A full one is listed and disabled; a button chooses it for its waiting list. */
 export function SlotList({ slots, value, onChange }: SlotListProps) {
   const t = useMessage()
+  const dates = useDates()
   const labels = useActivityLabels()
   const waitLabels = useWaitLabels()
   const name = useId()
@@ -63,7 +65,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
               />
               <Clock aria-hidden="true" className="size-5 text-sky" />
               <span className="grow">
-                <span className="block font-semibold">{timeSlot}</span>
+                <span className="block font-semibold">{dates.formatTimeSlot(timeSlot)}</span>
                 <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
                   {availableSpots === 0
                     ? t('booking.form.slot.full')
@@ -80,7 +82,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
                 aria-pressed={timeSlot === value}
                 onClick={() => onChange(timeSlot)}
               >
-                {t('waitlist.choose', { time: timeSlot })}
+                {t('waitlist.choose', { time: dates.formatTimeSlot(timeSlot) })}
               </Button>
             )}
           </div>

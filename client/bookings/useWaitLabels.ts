@@ -16,7 +16,7 @@ export function useWaitLabels() {
     formatState({ state, position, offerEndsAt }: Wait) {
       if (state === 'WAITING') return t('waitlist.waiting', { position: position ?? 1 })
       if (state === 'OFFERED' && offerEndsAt)
-        return t('waitlist.offered', { time: dates.formatTime(offerEndsAt) })
+        return t('waitlist.offered', { time: dates.formatInstantTime(offerEndsAt) })
       return state === 'EXPIRED' ? t('waitlist.expired') : t('waitlist.closed')
     },
   }

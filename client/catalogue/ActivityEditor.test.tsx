@@ -183,7 +183,7 @@ test('shows the bookings that an edit concerns, and sends the decision with the 
   await view.resolveResult(update, concerned())
   const dialog = within(await screen.findByRole('dialog', { name: text('decision.title') }))
   expect(dialog.getByText(text('decision.text', { bookings: 2, families: 2 }))).toBeInTheDocument()
-  expect(dialog.getByRole('list')).toHaveTextContent('10:05-11:05')
+  expect(dialog.getByRole('list')).toHaveTextContent('10:05 – 11:05 am')
 
   await view.user.click(dialog.getByRole('radio', { name: new RegExp(text('decision.choice.CANCEL')) }))
   await view.user.click(dialog.getByRole('button', { name: text('decision.confirm.CANCEL', { count: 2 }) }))

@@ -60,8 +60,8 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
                     <Badge tone={labels.tone(each.state)}>{labels.state(each.state)}</Badge>
                   </div>
                   <p className="text-muted text-sm">
-                    {labels.kind(each.kind)} · {dates.formatInstantDay(each.createdAt, 'short')},{' '}
-                    {dates.formatTime(each.createdAt)} · <span translate="no">{each.uploadedBy}</span>
+                    {labels.kind(each.kind)} · {dates.formatInstant(each.createdAt, 'short')} ·{' '}
+                    <span translate="no">{each.uploadedBy}</span>
                   </p>
                   <p className="text-sm">
                     {t('import.counts', {

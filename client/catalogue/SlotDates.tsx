@@ -1,6 +1,7 @@
 import { CalendarMinus, CalendarPlus, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { getWeekday, isDay } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -48,10 +49,10 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const slot = slots.find(({ uuid }) => uuid === slotId) ?? slots[0]
   if (!slot) return null
 
-  const formatSlot = ({ dayOfWeek, startTime, endTime }: (typeof slots)[number]) =>
+  const formatSlot = ({ dayOfWeek, ...times }: (typeof slots)[number]) =>
     t('activity.schedule', {
       day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
-      timeSlot: `${startTime}-${endTime}`,
+      timeSlot: dates.formatTimeSlot(toTimeSlot(times)),
     })
   const isExtraDate = isDay(date) && getWeekday(date) !== toDaySlug(slot.dayOfWeek)
   const planned = slots.flatMap((each) => each.dates.map((day) => ({ ...day, slot: each })))

@@ -33,7 +33,6 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
     token,
   )
   const grantedScopes = SCOPES.filter((scope) => scopes.some((name) => name.toLowerCase() === scope))
-  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
 
   return (
     <Card as="article" className="space-y-3">
@@ -57,12 +56,12 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
         <li>{t('developers.tokens.createdAt', { date: dates.formatInstantDay(createdAt, 'short') })}</li>
         <li>
           {lastUsedAt
-            ? t('developers.tokens.usedAt', { when: formatDateTime(lastUsedAt) })
+            ? t('developers.tokens.usedAt', { when: dates.formatInstant(lastUsedAt, 'short') })
             : t('developers.tokens.neverUsed')}
         </li>
         <li>
           {expiresAt
-            ? t('developers.tokens.endsAt', { when: formatDateTime(expiresAt) })
+            ? t('developers.tokens.endsAt', { when: dates.formatInstant(expiresAt, 'short') })
             : t('developers.tokens.neverEnds')}
         </li>
       </ul>

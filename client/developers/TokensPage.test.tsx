@@ -57,8 +57,8 @@ test('shows scopes, last use and expiry of each token', async () => {
   for (const said of [
     'Book and cancel',
     'Expired',
-    'Last used Nov 21, 2026, 10:00',
-    'Expires Nov 21, 2026, 11:00',
+    'Last used Nov 21, 2026, 10 am',
+    'Expires Nov 21, 2026, 11 am',
   ])
     expect(school?.getByText(said)).toBeTruthy()
 })

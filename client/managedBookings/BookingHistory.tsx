@@ -38,7 +38,7 @@ export function BookingHistory({ booking }: { booking: BookingHistory_booking$ke
           <li key={id} className="py-2.5">
             <p className="font-semibold">{labels.action(action)}</p>
             <p className="text-muted text-sm">
-              {dates.formatInstantDay(at, 'short')}, {dates.formatTime(at)} ·{' '}
+              {dates.formatInstant(at, 'short')} ·{' '}
               {actor ? <span translate="no">{actor}</span> : t('audit.system')}
               {isByBooker && ` · ${t('managedBookings.byParent')}`}
             </p>
@@ -48,8 +48,10 @@ export function BookingHistory({ booking }: { booking: BookingHistory_booking$ke
                   <div key={field} className="flex flex-wrap gap-x-2">
                     <dt className="text-muted">{labels.field(field)}</dt>
                     <dd translate="no" className="min-w-0">
-                      {before && <span className="text-muted line-through">{labels.value(before)}</span>}{' '}
-                      {labels.value(after)}
+                      {before && (
+                        <span className="text-muted line-through">{labels.value(field, before)}</span>
+                      )}{' '}
+                      {labels.value(field, after)}
                     </dd>
                   </div>
                 ))}

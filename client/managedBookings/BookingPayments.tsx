@@ -57,7 +57,7 @@ export function BookingPayments({ booking }: { booking: BookingPayments_booking$
         <p className="text-muted text-sm">
           {t('managedBookings.dueBy', {
             date: dates.formatInstantDay(payment.dueBy, 'short'),
-            time: dates.formatTime(payment.dueBy),
+            time: dates.formatInstantTime(payment.dueBy),
           })}
         </p>
       )}
@@ -76,8 +76,7 @@ export function BookingPayments({ booking }: { booking: BookingPayments_booking$
               </Badge>
             </p>
             <p className="text-muted text-sm">
-              {dates.formatInstantDay(attempt.createdAt, 'short')}, {dates.formatTime(attempt.createdAt)} ·{' '}
-              <span translate="no">{attempt.number}</span>
+              {dates.formatInstant(attempt.createdAt, 'short')} · <span translate="no">{attempt.number}</span>
               {attempt.reference && <span translate="no">{` · ${attempt.reference}`}</span>}
             </p>
             {attempt.reason && (

@@ -56,7 +56,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
           <span translate="no" className="font-semibold">
             {activity.name}
           </span>{' '}
-          · {dates.formatInstantDay(data.bookingDate, 'long')}, {data.timeSlot} ·{' '}
+          · {dates.formatInstantDay(data.bookingDate, 'long')}, {dates.formatTimeSlot(data.timeSlot)} ·{' '}
           <span translate="no" className="tabular-nums">
             {data.reference}
           </span>

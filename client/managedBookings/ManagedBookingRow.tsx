@@ -80,7 +80,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
           {activity.name}
         </p>
         <p className="text-muted text-sm">
-          {dates.formatInstantDay(data.bookingDate, 'short')}, {data.timeSlot}
+          {dates.formatInstantDay(data.bookingDate, 'short')}, {dates.formatTimeSlot(data.timeSlot)}
           {withProvider && <span translate="no">{` · ${provider.name}`}</span>}
         </p>
       </div>

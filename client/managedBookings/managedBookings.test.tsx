@@ -64,7 +64,7 @@ test('lists bookings with contact, child, session and status', async () => {
   expect(row.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210')
   expect(row.getByText('PT-1A2B3C4D')).toBeInTheDocument()
   expect(row.getByText('Wheel Pottery')).toBeInTheDocument()
-  expect(row.getByText(/Nov 28, 2026, 10:00-11:00/)).toHaveTextContent('Clay Club')
+  expect(row.getByText(/Nov 28, 2026, 10:00 – 11:00 am/)).toHaveTextContent('Clay Club')
   expect(screen.getByText('1 booking')).toBeInTheDocument()
 })
 
@@ -234,7 +234,7 @@ test('moves to a session with free seats', async () => {
   await view.user.type(date, '2026-12-05')
   const session = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 3, price: '450.00', isDaily: false }
   await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [session] } })
-  await view.user.click(await dialog.findByRole('radio', { name: /10:00-11:00/ }))
+  await view.user.click(await dialog.findByRole('radio', { name: /10:00\s– 11:00\sam/ }))
   await writeReason()
   await submit()
   const { request } = await view.waitForOperation('useManageBookingMoveMutation')

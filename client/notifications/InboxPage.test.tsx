@@ -10,7 +10,7 @@ function aMessage(part: Record<string, unknown> = {}) {
     id: 'M1',
     kind: 'BOOKING_MADE',
     title: 'You booked Clay Club',
-    text: 'Sat, 28 Nov, 10:00. Your seats are confirmed.',
+    text: 'Sat, 28 Nov, 10 am. Your seats are confirmed.',
     link: '/bookings/b1',
     createdAt: '2026-11-21T04:30:00Z',
     isRead: false,
@@ -46,8 +46,8 @@ test('requires sign-in', async () => {
 
 test("shows the time of today's and the date of older notifications, and marks unread ones", async () => {
   await renderInbox([aMessage(), aMessage({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })], 1)
-  expect(await screen.findByText('10:00')).toBeInTheDocument()
-  expect(screen.getByText('Fri, Nov 20, 10:00')).toBeInTheDocument()
+  expect(await screen.findByText('10 am')).toBeInTheDocument()
+  expect(screen.getByText('Fri, Nov 20, 10 am')).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -63,6 +64,7 @@ interface WalkInFormProps {
 
 function WalkInForm({ sessions, first, onAdded }: WalkInFormProps) {
   const t = useMessage()
+  const dates = useDates()
   const [slotId, setSlotId] = useState(first.slotId)
   const { add, isPending, errors } = useAddWalkIn(onAdded)
   const session = sessions.find((one) => one.slotId === slotId) ?? first
@@ -91,7 +93,7 @@ function WalkInForm({ sessions, first, onAdded }: WalkInFormProps) {
         >
           {sessions.map(({ id, slotId, timeSlot, activity }) => (
             <option key={id} value={slotId} translate="no">
-              {timeSlot} {activity.name}
+              {dates.formatTimeSlot(timeSlot)} {activity.name}
             </option>
           ))}
         </SelectField>

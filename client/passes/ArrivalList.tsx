@@ -23,6 +23,7 @@ interface ArrivalListProps {
 /** The names of the session, for a check-in with one tap. */
 export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: ArrivalListProps) {
   const t = useMessage()
+  const dates = useDates()
   const [text, setText] = useState('')
   const saved = new Map(pending.map((one) => [getParticipantKey(one), one.checkedInAt]))
   const found = arrivals.filter(({ name }) =>
@@ -57,7 +58,7 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
           {bySession.map(([session, ofSession]) => (
             <div key={session.id} className="mt-4">
               <h3 className="text-muted text-sm">
-                {session.timeSlot} <span translate="no">{session.activity.name}</span>
+                {dates.formatTimeSlot(session.timeSlot)} <span translate="no">{session.activity.name}</span>
               </h3>
               <ul className="divide-y divide-line">
                 {ofSession.map((arrival) => (
@@ -128,7 +129,7 @@ function ArrivalRow({ arrival, savedAt, onCheckIn, onRemovePending }: ArrivalRow
               )
             }
           >
-            {t(checkedInAt ? 'checkIn.at' : 'checkIn.savedAt', { time: dates.formatTime(time) })}
+            {t(checkedInAt ? 'checkIn.at' : 'checkIn.savedAt', { time: dates.formatInstantTime(time) })}
           </Badge>
           <IconButton label={t('checkIn.undo', { name })} onClick={undo}>
             <Undo2 aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useOnline } from '../platform/useOnline.ts'
@@ -27,6 +28,7 @@ interface CheckInProps {
 /** Check-in of today's sessions: camera, result, and the list of names. */
 export function CheckIn({ operations, refresh }: CheckInProps) {
   const t = useMessage()
+  const dates = useDates()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -136,7 +138,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
           <option value="">{t('checkIn.session.all')}</option>
           {sessions.map(({ id, slotId, timeSlot, activity }) => (
             <option key={id} value={slotId} translate="no">
-              {timeSlot} {activity.name}
+              {dates.formatTimeSlot(timeSlot)} {activity.name}
             </option>
           ))}
         </SelectField>

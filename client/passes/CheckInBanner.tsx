@@ -68,12 +68,12 @@ export function CheckInBanner({ result, arrivals, onClose }: CheckInBannerProps)
           )}
           <p className="font-semibold text-lg leading-snug">
             {message ??
-              t(getOutcomeText(outcome), { time: checkedInAt ? dates.formatTime(checkedInAt) : '' })}
+              t(getOutcomeText(outcome), { time: checkedInAt ? dates.formatInstantTime(checkedInAt) : '' })}
           </p>
           {session && (
             <p>
               <span translate="no">{session.activity}</span>, {dates.formatDay(session.date, 'short')},{' '}
-              {session.timeSlot}
+              {dates.formatTimeSlot(session.timeSlot)}
             </p>
           )}
         </div>

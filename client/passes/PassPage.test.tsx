@@ -44,7 +44,7 @@ test('shows the code with child, class, venue, time and contact', async () => {
   expect(screen.getByText('Diya')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Clay Club' })).toBeVisible()
   expect(screen.getByText('12 Cherry Road, Salem, 636007')).toBeVisible()
-  expect(screen.getByText(/10 am – 11 am/)).toBeVisible()
+  expect(screen.getByText(/10:00 – 11:00 am/)).toBeVisible()
   expect(screen.getByRole('link', { name: /98765/ })).toHaveAttribute('href', 'tel:+919876543210')
 })
 

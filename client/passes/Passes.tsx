@@ -1,6 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { getEndTime, getStartTime } from '../../domain/activities/timeSlot.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
@@ -64,7 +63,7 @@ export function Passes({ booking }: { booking: Passes_booking$key }) {
           <p className="mt-1 font-semibold">
             {dates.formatInstantDay(bookingDate, 'long')}
             <br />
-            {dates.formatClock(getStartTime(timeSlot))} – {dates.formatClock(getEndTime(timeSlot))}
+            {dates.formatTimeSlot(timeSlot)}
           </p>
         </div>
         <p className="flex items-start gap-2">

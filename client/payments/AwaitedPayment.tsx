@@ -59,7 +59,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
         <span className="text-muted">
           {t(`operations.since.${kind}`, {
             date: dates.formatInstantDay(createdAt, 'short'),
-            time: dates.formatTime(createdAt),
+            time: dates.formatInstantTime(createdAt),
           })}
         </span>
       </p>

@@ -68,7 +68,7 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
           {activity.name}
         </p>
         <p className="text-muted">
-          {dates.formatInstantDay(bookingDate, 'short')}, {timeSlot}
+          {dates.formatInstantDay(bookingDate, 'short')}, {dates.formatTimeSlot(timeSlot)}
           {isForSeries &&
             series &&
             ` · ${t('payment.sessions', { count: series.activeCount || series.count })}`}

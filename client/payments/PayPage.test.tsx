@@ -69,7 +69,7 @@ beforeEach(() => {
 test('shows amount, deadline and every payment method', async () => {
   await renderPayment()
   expect(screen.getByText('₹450')).toBeInTheDocument()
-  expect(screen.getByText(/^Pay by Nov 22, 2026, 10:00\./)).toBeInTheDocument()
+  expect(screen.getByText(/^Pay by Nov 22, 2026, 10 am\./)).toBeInTheDocument()
   expect(
     screen.getByRole('img', { name: text('payment.upi.qr', { amount: '₹450', payee: 'Clay & Co' }) }),
   ).toBeInTheDocument()

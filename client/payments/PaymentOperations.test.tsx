@@ -69,7 +69,7 @@ test('shows an empty list, and the counts of the others', async () => {
 test('confirms a UPI payment after a confirmation and refetches the list', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   expect(await screen.findByText('UTR 412345678901')).toBeInTheDocument()
-  expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeInTheDocument()
+  expect(screen.getByText('Nov 28, 2026, 10:00 – 11:00 am')).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: `${text('operations.confirm.upi')}: Asha Raman` }))
   const dialog = within(screen.getByRole('alertdialog'))
   expect(

@@ -81,7 +81,7 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
           <Notice tone="warning" icon={<Clock aria-hidden="true" />}>
             {t('payment.dueBy', {
               date: dates.formatInstantDay(dueBy, 'short'),
-              time: dates.formatTime(dueBy),
+              time: dates.formatInstantTime(dueBy),
             })}
           </Notice>
         )

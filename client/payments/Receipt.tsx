@@ -96,10 +96,10 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
             <th scope="col" className="py-2 font-semibold">
               {t('receipt.session')}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
+            <th scope="col" className="whitespace-nowrap px-2 py-2 text-right font-semibold">
               {t('receipt.seats')}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
+            <th scope="col" className="whitespace-nowrap py-2 text-right font-semibold">
               {t('receipt.amount')}
             </th>
           </tr>
@@ -108,7 +108,8 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant, participantNames }) => (
             <tr key={id} className="border-line border-b">
               <td className="py-2">
-                {dates.formatInstantDay(bookingDate, 'short')} <span className="text-muted">{timeSlot}</span>
+                {dates.formatInstantDay(bookingDate, 'short')}{' '}
+                <span className="inline-block text-muted">{dates.formatTimeSlot(timeSlot)}</span>
                 <span translate="no" className="block text-muted">
                   {participantNames}
                 </span>

@@ -112,7 +112,7 @@ test('keeps a check-in while there is no connection', async () => {
   await view.user.click(getButton('Diya'))
   expect(await screen.findByText(text('checkIn.outcome.SAVED'))).toBeVisible()
   expect(screen.getByText(text('checkIn.pending', { count: 1 }))).toBeVisible()
-  expect(screen.getByText(text('checkIn.savedAt', { time: '16:00' }))).toBeVisible()
+  expect(screen.getByText(text('checkIn.savedAt', { time: '4 pm' }))).toBeVisible()
   vi.useRealTimers()
 })
 

@@ -5,6 +5,7 @@ import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -33,6 +34,7 @@ interface RecommendationCardProps {
 
 export function RecommendationCard({ recommendation, eager, onDismiss }: RecommendationCardProps) {
   const t = useMessage()
+  const dates = useDates()
   const labels = useActivityLabels()
   const { activity, type, match, reason, factors } = useFragment(
     graphql`
@@ -112,7 +114,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           </li>
           <li className="inline-flex items-center gap-1">
             <Icon name="calendar" className="size-4 text-sky" />
-            {schedule?.timeSlot ?? t('activity.schedule.flexible')}
+            {schedule ? dates.formatTimeSlot(schedule.timeSlot) : t('activity.schedule.flexible')}
           </li>
         </ul>
       </div>

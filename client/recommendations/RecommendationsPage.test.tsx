@@ -82,7 +82,7 @@ test('shows skeletons, then the lists with their reasons', async () => {
     'Clay Club',
     'Like Clay Club, which you saved',
     '3-5 years',
-    '10:00-11:00',
+    '10:00 – 11:00 am',
     '12 Cherry Road, Salem',
     'Fits ages 3-5',
     '3.1 km from Salem',

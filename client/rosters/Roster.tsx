@@ -49,7 +49,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
         {activity.name}
       </h2>
       <p className="mt-1 text-muted">
-        {dates.formatDay(date, 'long')}, {timeSlot}
+        {dates.formatDay(date, 'long')}, {dates.formatTimeSlot(timeSlot)}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Badge tone={seatsBooked < capacity ? 'leaf' : 'marigold'}>

@@ -64,7 +64,7 @@ export function RosterWaitlist({ session }: { session: RosterWaitlist_session$ke
             ) : (
               entry.offerEndsAt && (
                 <Badge tone="marigold">
-                  {t('roster.waitlist.offered', { time: dates.formatTime(entry.offerEndsAt) })}
+                  {t('roster.waitlist.offered', { time: dates.formatInstantTime(entry.offerEndsAt) })}
                 </Badge>
               )
             )}

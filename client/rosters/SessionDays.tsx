@@ -116,6 +116,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, withProvider }: SessionRowProps) {
   const t = useMessage()
+  const dates = useDates()
   const { slotId, date, timeSlot, capacity, seatsBooked, isClosed, activity } = session
   const places =
     isClosed && seatsBooked === 0 ? (
@@ -133,7 +134,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
       >
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
           <span className="flex items-center justify-between gap-3">
-            <span className="font-semibold tabular-nums">{timeSlot}</span>
+            <span className="font-semibold tabular-nums">{dates.formatTimeSlot(timeSlot)}</span>
             <span className="lg:hidden">{places}</span>
           </span>
           <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">

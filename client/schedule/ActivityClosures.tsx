@@ -1,5 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
+import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toDaySlug } from '../activities/slugs.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { ActivityClosures_activity$key } from './__generated__/ActivityClosures_activity.graphql.ts'
@@ -9,6 +11,7 @@ import { ClosureList } from './ClosureList.tsx'
 /** Closed days of an activity and of its slots. */
 export function ActivityClosures({ activity }: { activity: ActivityClosures_activity$key }) {
   const t = useMessage()
+  const dates = useDates()
   const { id, closures, editorFields } = useFragment(
     graphql`
       fragment ActivityClosures_activity on Activity {
@@ -31,10 +34,10 @@ export function ActivityClosures({ activity }: { activity: ActivityClosures_acti
   const slots = editorFields?.slots ?? []
   const targets: ClosureTargetOption[] = [
     { label: t('closures.scope.activity'), target: { activityId: id } },
-    ...slots.map(({ uuid, dayOfWeek, startTime, endTime }) => ({
+    ...slots.map(({ uuid, dayOfWeek, ...times }) => ({
       label: t('activity.schedule', {
         day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
-        timeSlot: `${startTime}-${endTime}`,
+        timeSlot: dates.formatTimeSlot(toTimeSlot(times)),
       }),
       target: { slotId: uuid },
     })),

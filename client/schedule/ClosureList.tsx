@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { toDaySlug } from '../activities/slugs.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -22,6 +23,7 @@ interface ClosureListProps {
 /** The closures from today on, each with a button that opens its days again. */
 export function ClosureList({ closures, of }: ClosureListProps) {
   const t = useMessage()
+  const dates = useDates()
   const formatClosedDays = useClosedDays()
   const { deleteClosure, isPending } = useDeleteClosure()
   const items = useFragment(
@@ -69,7 +71,10 @@ export function ClosureList({ closures, of }: ClosureListProps) {
 
   function getScopeLabel({ scope, dayOfWeek, timeSlot }: Closure) {
     if (scope === 'SLOT' && dayOfWeek && timeSlot)
-      return t('activity.schedule', { day: t(`activity.day.${toDaySlug(dayOfWeek)}`), timeSlot })
+      return t('activity.schedule', {
+        day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
+        timeSlot: dates.formatTimeSlot(timeSlot),
+      })
     return scope === 'PROVIDER' ? t('closures.scope.provider') : t('closures.scope.activity')
   }
 }

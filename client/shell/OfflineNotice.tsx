@@ -11,14 +11,14 @@ export function OfflineNotice() {
   const t = useMessage()
   const isOnline = useOnline()
   const source = useScreenResponse()
-  const formatTime = useReceivedTime()
+  const formatReceived = useReceivedTime()
   const isShown = !isOnline || source?.isFromDevice
   return (
     <div role="status" className="sticky top-0 z-30">
       {isShown && (
         <p className="flex items-center gap-2 bg-marigold px-4 py-2 font-semibold text-on-marigold text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {source ? t('shell.offline.asOf', { time: formatTime(source) }) : t('shell.offline')}
+          {source ? t('shell.offline.asOf', { time: formatReceived(source) }) : t('shell.offline')}
           {isOnline && (
             <button
               type="button"
@@ -36,12 +36,11 @@ export function OfflineNotice() {
 
 /** '5:12 pm', and on another day 'Sat, Nov 28, 5:12 pm'. */
 function useReceivedTime() {
-  const { formatClock, formatInstantDay, formatTime } = useDates()
+  const { formatInstant, formatInstantTime } = useDates()
   return ({ receivedAtMs }: ResponseSource) => {
     const received = new Date(receivedAtMs)
     const iso = received.toISOString()
-    const clock = formatClock(formatTime(iso))
     const isToday = toIndianDay(received) === toIndianDay(new Date())
-    return isToday ? clock : `${formatInstantDay(iso, 'chip')}, ${clock}`
+    return isToday ? formatInstantTime(iso) : formatInstant(iso, 'chip')
   }
 }

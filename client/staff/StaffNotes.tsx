@@ -69,7 +69,7 @@ export function StaffNotes({ account }: { account: StaffNotes_account$key }) {
               {note}
             </p>
             <p className="text-muted text-sm">
-              {dates.formatInstantDay(createdAt, 'short')}, {dates.formatTime(createdAt)}
+              {dates.formatInstant(createdAt, 'short')}
               {author && <span translate="no">{` · ${author}`}</span>}
             </p>
           </li>

@@ -43,7 +43,6 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
   const { id, event, state, attempts, httpStatus, durationMs, problem, createdAt, nextAttemptAt } = data
   const known = state as keyof typeof TONES
   const reason = PROBLEMS.find((other) => other === problem)
-  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
   const facts = [
     attempts > 0 && t('webhooks.delivery.tries', { count: attempts }),
     httpStatus !== null &&
@@ -61,12 +60,14 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
         <Badge tone={TONES[known]}>{t(`webhooks.delivery.${known}`)}</Badge>
       </div>
       <p className="text-muted text-sm tabular-nums">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={createdAt}>{dates.formatInstant(createdAt, 'short')}</time>
         {facts.length > 0 && ` · ${facts.join(' · ')}`}
       </p>
       {reason && <p className="font-medium text-danger-ink text-sm">{t(`webhooks.problem.${reason}`)}</p>}
       {nextAttemptAt && attempts > 0 && (
-        <p className="text-sm">{t('webhooks.delivery.next', { when: formatDateTime(nextAttemptAt) })}</p>
+        <p className="text-sm">
+          {t('webhooks.delivery.next', { when: dates.formatInstant(nextAttemptAt, 'short') })}
+        </p>
       )}
       <details className="group text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky-ink">

@@ -59,7 +59,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
       {failingSince && (
         <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
           {t('webhooks.failing', {
-            when: `${dates.formatInstantDay(failingSince, 'short')}, ${dates.formatTime(failingSince)}`,
+            when: dates.formatInstant(failingSince, 'short'),
           })}
         </Notice>
       )}

@@ -1,4 +1,7 @@
 import { subDays, subSeconds } from 'date-fns'
+import { getStartTime } from '../../domain/activities/timeSlot.ts'
+import { formatClockTime } from '../../domain/clockTime.ts'
+import { getTranslator } from '../../server/platform/translator.ts'
 import type { Child, Family } from './accounts.ts'
 import type { ActivityRow } from './catalogue.ts'
 import type { Random } from './random.ts'
@@ -227,20 +230,15 @@ function fillText(text: string, activity: ActivityRow, { child }: Guest): string
     age: formatAge(child.ageMonths),
     activity: name,
     area,
-    hour: activity.timeSlot ? formatHour(activity.timeSlot) : 'this time',
+    hour: activity.timeSlot
+      ? formatClockTime(getStartTime(activity.timeSlot), getTranslator('en'))
+      : 'this time',
   }
   return text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? '')
 }
 
 function formatAge(months: number): string {
   return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`
-}
-
-/** The start of 'HH:MM-HH:MM' on the 12-hour clock. */
-function formatHour(timeSlot: string): string {
-  const [hours = 0, minutes = 0] = timeSlot.split(/[:-]/).map(Number)
-  const clock = minutes === 0 ? String(hours % 12 || 12) : `${hours % 12 || 12}:${minutes}`
-  return `${clock} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** Each activity has its own tendency, so that averages differ. */

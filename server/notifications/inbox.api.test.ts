@@ -35,7 +35,7 @@ test('a booking creates a notification with its link, unread and first in the li
     {
       kind: 'BOOKING_MADE',
       title: 'You booked Pottery for beginners',
-      text: 'Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your seats.',
+      text: 'Sat, 28 Nov, 10 am. Complete the payment of ₹450 to keep your seats.',
       link: `/bookings/${booking.uuid}`,
       isRead: false,
     },
@@ -206,7 +206,7 @@ test('stops asking for the payment once nothing is to be paid', async () => {
     const { viewer } = await fetchData(client, document)
     return viewer?.notifications.edges.at(-1)?.node.text
   }
-  expect(await getText()).toBe('Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your seats.')
+  expect(await getText()).toBe('Sat, 28 Nov, 10 am. Complete the payment of ₹450 to keep your seats.')
   await markBookingPaid(db, booking.uuid)
-  expect(await getText()).toBe('Sat, 28 Nov, 10:00.')
+  expect(await getText()).toBe('Sat, 28 Nov, 10 am.')
 })

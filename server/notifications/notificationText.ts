@@ -1,4 +1,5 @@
 import { stripLinks } from '../../domain/accounts/personName.ts'
+import { formatClockTime } from '../../domain/clockTime.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
@@ -61,14 +62,14 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     freeUntil: facts.freeUntil ? formatDateTime(facts.freeUntil, language) : '',
     until: facts.offerEndsAt ? formatDateTime(facts.offerEndsAt, language) : '',
     position: facts.position ?? 1,
-    arrivedAt: facts.arrivedAt ? toIndianTime(new Date(facts.arrivedAt)) : '',
-    time: startsAt ? toIndianTime(new Date(startsAt)) : '',
+    arrivedAt: facts.arrivedAt ? formatTime(facts.arrivedAt, language) : '',
+    time: startsAt ? formatTime(startsAt, language) : '',
     app: config.appName,
     support: config.supportEmail,
   }
 }
 
-/** 'Sat, 28 Nov, 10:00'. */
+/** 'Sat, 28 Nov, 10 am'. */
 export function formatDateTime(instant: string, language: Language): string {
   const date = new Date(instant)
   const day = new Intl.DateTimeFormat(`${language}-IN`, {
@@ -77,5 +78,9 @@ export function formatDateTime(instant: string, language: Language): string {
     day: 'numeric',
     month: 'short',
   }).format(date)
-  return `${day}, ${toIndianTime(date)}`
+  return `${day}, ${formatTime(instant, language)}`
+}
+
+function formatTime(instant: string, language: Language): string {
+  return formatClockTime(toIndianTime(new Date(instant)), getTranslator(language))
 }

@@ -84,7 +84,7 @@ test('notifies both parents once, without a mail', async () => {
     expect(news).toMatchObject({
       kind: 'CHILD_ARRIVED',
       title: 'Diya has arrived',
-      text: `Checked in at 09:50: ${activity.name}`,
+      text: `Checked in at 9:50 am: ${activity.name}`,
     })
     expect(await countNews(client)).toBe(1)
   }

@@ -1,4 +1,5 @@
 import { format } from 'date-fns'
+import { formatClockTime, formatTimeRange } from '../../../domain/clockTime.ts'
 import { type ClockTime, type Day, toIndianDay, toIndianTime } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 import { useMessage } from './useMessage.ts'
@@ -19,29 +20,28 @@ export function useDates() {
     })
   }
 
+  const formatInstantDay = (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style)
+  const formatClock = (time: ClockTime) => keepOnOneLine(formatClockTime(time, t))
+  const formatInstantTime = (iso: string) => formatClock(toIndianTime(new Date(iso)))
+
   return {
     formatDay,
-    formatInstantDay: (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style),
-    /** 'HH:MM' on the 12-hour clock, such as '5 pm' or '5:30 pm' (product.md, section 15). */
-    formatClock: (time: ClockTime) => t('time.clock', getClockParts(time)),
-    formatTime: (iso: string) => toIndianTime(new Date(iso)),
+    formatInstantDay,
+    /** 'HH:MM' as '5 pm' or '5:30 pm'. */
+    formatClock,
+    /** '5:30 pm'. */
+    formatInstantTime,
+    /** 'Nov 28, 2026, 5:30 pm'. */
+    formatInstant: (iso: string, style: DateStyle) =>
+      `${formatInstantDay(iso, style)}, ${formatInstantTime(iso)}`,
+    /** 'HH:MM-HH:MM' as '5:00 – 6:00 pm'. */
+    formatTimeSlot: (timeSlot: string) => keepOnOneLine(formatTimeRange(timeSlot, t)),
   }
 }
 
-/** Last hours of the periods of a day as Hindi and Tamil name them. */
-const PERIODS = [
-  { name: 'dawn', lastHour: 3 },
-  { name: 'morning', lastHour: 11 },
-  { name: 'noon', lastHour: 15 },
-  { name: 'evening', lastHour: 19 },
-  { name: 'night', lastHour: 23 },
-] as const
+const NO_BREAK_SPACE = '\u00a0'
 
-function getClockParts(time: ClockTime) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const shownHour = hour % 12 || 12
-  return {
-    time: minute === 0 ? String(shownHour) : `${shownHour}:${String(minute).padStart(2, '0')}`,
-    period: PERIODS.find(({ lastHour }) => hour <= lastHour)?.name ?? 'night',
-  }
+/** Lines break after the dash of a range, never between '5' and 'pm'. */
+function keepOnOneLine(time: string) {
+  return time.replaceAll(' ', NO_BREAK_SPACE).replaceAll(`–${NO_BREAK_SPACE}`, '– ')
 }
