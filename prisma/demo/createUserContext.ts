@@ -19,6 +19,8 @@ export async function createUserContext(
     distanceUnit: null,
     theme: null,
     autoSaveSearches: false,
+    showFittingChildren: false,
+    managesProviders: userType === 'provider',
     isEmailVerified: true,
     passwordAt: null,
     location: 'Salem, Tamil Nadu',

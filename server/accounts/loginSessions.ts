@@ -68,8 +68,9 @@ type LoginSessionRow = SignedInUser & { isActive: boolean; createdAt: Date; last
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   const [row] = await db.$queryRaw<LoginSessionRow[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location,
-      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", s."passwordAt", s."createdAt", s."lastSeenAt",
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
+      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
+      EXISTS (SELECT FROM provider_claims c WHERE c."userId" = u.id AND c.state = 'approved') AS "managesProviders", s."passwordAt", s."createdAt", s."lastSeenAt",
       u."isActive" AND coalesce(a."isActive", true) AS "isActive"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
     WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`

@@ -13,8 +13,8 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
   if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await db.$queryRaw<ProgramRow[]>`
     SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location,
-      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", NULL AS "passwordAt",
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
+      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt",
       t.scopes::text[] AS chosen, t."lastUsedAt"
     FROM access_tokens t JOIN users u ON u.id = t."userId"
     WHERE t."tokenHash" = ${hashAccessToken(token)} AND t."revokedAt" IS NULL

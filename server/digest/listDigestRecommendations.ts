@@ -38,6 +38,8 @@ function createReaderContext(
     userId,
     adminId: null,
     isEmailVerified: true,
+    managesProviders: false,
+    showFittingChildren: false,
     passwordAt: null,
     ...settings,
   }

@@ -8,18 +8,15 @@ import { buildOwnChildWhere } from './familyRights.ts'
  * section 17). All activities of a list share one statement.
  */
 export async function listFittingChildren(context: Context, ages: AgeRange) {
-  const userId = findActor(context, 'bookings_read')?.userId
-  if (!userId) return []
-  const children = await context.loadOnce('shown children', () => listShownChildren(context, userId))
+  const actor = findActor(context, 'bookings_read')
+  if (!actor?.showFittingChildren) return []
+  const children = await context.loadOnce('shown children', () => listShownChildren(context, actor.userId))
   return children.filter((child) => isAgeMonthsAllowed(calculateAgeMonths(child, context.today), ages))
 }
 
 function listShownChildren({ db }: Context, userId: string) {
   return db.child.findMany({
-    where: {
-      AND: buildOwnChildWhere(userId),
-      family: { members: { some: { userId, user: { showFittingChildren: true } } } },
-    },
+    where: buildOwnChildWhere(userId),
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
 }

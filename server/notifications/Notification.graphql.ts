@@ -182,9 +182,9 @@ export const Notification = builder.prismaNode('Message', {
 })
 
 builder.prismaObjectFields(Viewer, (t) => ({
-  unreadNotificationCount: t.int({
+  unreadNotificationCount: t.relationCount('messages', {
     description: 'Number of unread notifications.',
-    resolve: ({ id }, _, { db }) => db.message.count({ where: { userId: id, readAt: null } }),
+    where: { readAt: null },
   }),
   notifications: t.relatedConnection(
     'messages',

@@ -30,6 +30,10 @@ export interface SignedInUser {
   autoSaveSearches: boolean
   /** A mailed link has proved that the user reads the e-mail address. */
   isEmailVerified: boolean
+  /** Staff have approved a claim of this user on a provider. */
+  managesProviders: boolean
+  /** Activities show which of the children they fit. */
+  showFittingChildren: boolean
   /** When the password was entered in this login session; null for programs. */
   passwordAt: Date | null
   location: string

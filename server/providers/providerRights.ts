@@ -15,6 +15,7 @@ export async function requireManager(context: Context, db: Database | Transactio
 
 export async function isManager({ signedIn }: Context, db: Database | Transaction, providerId: string) {
   if (!signedIn || signedIn.adminId) return signedIn !== null
+  if (!signedIn.managesProviders) return false
   return (
     (await db.provider.count({ where: { id: providerId, ...buildManagedProviderWhere(signedIn.userId) } })) >
     0
@@ -22,9 +23,7 @@ export async function isManager({ signedIn }: Context, db: Database | Transactio
 }
 
 /** Requires staff or a manager of any provider. */
-export async function requireAnyManager(context: Context) {
-  const { adminId, userId } = requireUser(context)
-  if (adminId) return
-  if ((await context.db.provider.count({ where: buildManagedProviderWhere(userId) })) === 0)
-    throw new NotAllowed()
+export function requireAnyManager(context: Context) {
+  const { adminId, managesProviders } = requireUser(context)
+  if (!adminId && !managesProviders) throw new NotAllowed()
 }

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { buildManagedProviderWhere } from '../providers/providerRights.ts'
 import { OwnActivity } from './failures.ts'
 
 /** A provider does not review its own activities (product.md, section 8). */
@@ -17,9 +16,14 @@ export async function isOwnActivity(
   userId: string,
   activityId: string,
 ): Promise<boolean> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
-  if (!user) return false
-  const hasSameEmail = { email: { equals: user.email, mode: 'insensitive' } } as const
-  const provider = { OR: [buildManagedProviderWhere(userId), hasSameEmail] }
-  return (await db.activity.count({ where: { id: activityId, provider } })) > 0
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT a.id FROM activities a
+    JOIN providers p ON p.id = a."providerId"
+    JOIN users u ON u.id = ${userId}::uuid
+    WHERE a.id = ${activityId}::uuid AND (
+      lower(p.email) = lower(u.email)
+      OR EXISTS (SELECT FROM provider_claims c
+        WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved')
+    )`
+  return found.length > 0
 }

@@ -14,27 +14,28 @@ function buildCurrentWhere({ today }: Context): Prisma.ClosureWhereInput {
 /** The closures of an activity from today on: its own, those of its active slots, and those of its provider. */
 export async function listActivityClosures(context: Context, activityId: string): Promise<ClosureRow[]> {
   const closures = await loadBatched(context, 'closures of activities', activityId, async (ids) => {
-    const activities = await context.db.activity.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, providerId: true },
-    })
+    const concerned = { id: { in: ids } }
     const rows = await context.db.closure.findMany({
       where: {
         AND: buildCurrentWhere(context),
         OR: [
           { activityId: { in: ids } },
           { slot: { activityId: { in: ids }, isActive: true } },
-          { providerId: { in: activities.map(({ providerId }) => providerId) } },
+          { provider: { activities: { some: concerned } } },
         ],
       },
-      include: { slot: true },
+      include: {
+        slot: true,
+        provider: { select: { activities: { where: concerned, select: { id: true } } } },
+      },
       orderBy: ORDER,
     })
     return new Map(
-      activities.map(({ id, providerId }) => [
+      ids.map((id) => [
         id,
         rows.filter(
-          (row) => row.activityId === id || row.slot?.activityId === id || row.providerId === providerId,
+          ({ activityId, slot, provider }) =>
+            activityId === id || slot?.activityId === id || provider?.activities.some((one) => one.id === id),
         ),
       ]),
     )

@@ -29,7 +29,7 @@ export function registerUploads(app: FastifyInstance, services: Services) {
       const context = await makeContext(services, caller)
       try {
         if (caller.isCrossSite) throw new CrossSite()
-        await requireAnyManager(context)
+        requireAnyManager(context)
         const { primary: db, now } = context
         const url = await storeImage({ db, storage, now }, await readUploadedFile(request))
         return await reply.status(201).send({ url })
