@@ -133,7 +133,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
         className="flex h-full min-h-16 items-center gap-3 rounded-2xl border border-line/60 bg-surface px-4 py-3 shadow-card hover:border-sky"
       >
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
-          <span className="flex items-center justify-between gap-3">
+          <span className="flex items-center justify-between gap-3 lg:w-34 lg:shrink-0">
             <span className="font-semibold tabular-nums">{dates.formatTimeSlot(timeSlot)}</span>
             <span className="lg:hidden">{places}</span>
           </span>
