@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { AnyData } from './testClient.ts'
 
 export interface ReceivedRequest {
+  /** With the query. */
+  path: string
   headers: IncomingHttpHeaders
   body: string
   /** The parsed body. */
@@ -16,7 +18,7 @@ export async function startWebhookReceiver(answer: (count: number) => number | P
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
-    received.push({ headers: request.headers, body, event: JSON.parse(body) })
+    received.push({ path: request.url ?? '', headers: request.headers, body, event: JSON.parse(body) })
     const status = await answer(received.length)
     if (status === 302) reply.setHeader('location', '/elsewhere')
     reply.writeHead(status).end()

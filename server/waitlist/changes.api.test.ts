@@ -5,7 +5,7 @@ import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
-import { listBookedSeats, listNotices, toSlotInput } from '../testing/schedule.ts'
+import { changeSlot, listBookedSeats, listNotices } from '../testing/schedule.ts'
 import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -40,24 +40,8 @@ async function seedOffer() {
   return { activity, owner, first, second, manager, slot, getStates }
 }
 
-const updateDocument = graphql(`mutation ($input: UpdateActivityInput!) {
-  updateActivity(input: $input) { __typename ... on Failure { message } }
-}`)
-
-async function updateSlots(
-  { activity, manager, slot }: Awaited<ReturnType<typeof seedOffer>>,
-  change: object,
-) {
-  const { version } = await db.activity.findUniqueOrThrow({ where: { id: activity.id } })
-  const { updateActivity } = await fetchData(manager.client, updateDocument, {
-    input: {
-      activityId: activity.id,
-      version,
-      slots: [toSlotInput(slot, change)],
-      decision: { choice: 'KEEP', bookingsShown: 1 },
-    },
-  })
-  expect(updateActivity.__typename).toBe('UpdateActivityPayload')
+async function updateSlots({ manager, slot }: Awaited<ReturnType<typeof seedOffer>>, change: object) {
+  expect(await changeSlot(server, manager.client, slot, change)).toBe('UpdateActivityPayload')
 }
 
 test('offers the seats of a larger class', async () => {

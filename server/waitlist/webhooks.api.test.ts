@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
+import { changeSlot } from '../testing/schedule.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { accept, join, leave, refuse } from '../testing/waitlist.ts'
@@ -8,6 +10,7 @@ import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
+await seedPinCodes(db)
 const CHILD = 'Xanthippa'
 
 /** A full class of a provider whose manager gets the events. */
@@ -18,6 +21,7 @@ async function seedFull(capacity = 1) {
     'WAITLIST_JOINED',
     'WAITLIST_OFFERED',
     'WAITLIST_ACCEPTED',
+    'WAITLIST_OFFER_WITHDRAWN',
     'WAITLIST_ENDED',
   ])
   const activity = await seedActivity(db, { providerId: provider.id, capacity })
@@ -89,4 +93,24 @@ test('a refused offer passes on: one end, one offer, and no name of a child', as
   const bodies = all.flat().map(({ body }) => body)
   expect(bodies).toHaveLength(7)
   expect(bodies.filter((body) => body.includes(CHILD))).toEqual([])
+})
+
+test('sends the end of an offer that a smaller class withdraws, and no end of the wait', async () => {
+  const { activity, manager, giveBack } = await seedFull(2)
+  const { client } = await seedParent(server)
+  const slot = activity.slots[0] as (typeof activity.slots)[number]
+  const { entryId } = await joinAs(activity)
+  await giveBack()
+  await book(client, activity)
+  expect(await changeSlot(server, manager.client, slot, { maxCapacity: 1 })).toBe('UpdateActivityPayload')
+  const events = await listEvents(entryId)
+  expect(events.map(({ type }) => type).sort()).toEqual([
+    'waitlist.joined',
+    'waitlist.offer_withdrawn',
+    'waitlist.offered',
+  ])
+  const withdrawn = events.find(({ type }) => type === 'waitlist.offer_withdrawn')
+  const { data } = JSON.parse(withdrawn?.body ?? '{}')
+  expect(data).toMatchObject({ entryId, state: 'waiting', offerEndsAt: null, bookingId: null })
+  expect(withdrawn?.body).not.toContain(CHILD)
 })
