@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { readDevice, waitForStored } from './device.ts'
 import {
   chooseSession,
@@ -64,7 +65,11 @@ test('reads bookings after a reload without a connection, and goes on when it is
   await expect(page.getByText(CHILD).first()).toBeVisible()
   await expect(findTimeNotice(page)).toBeVisible()
   await expect(page.getByRole('button', { name: t('booking.cancel') }).first()).toBeDisabled()
-  await expect(page.getByText(t('shell.needsConnection'))).toBeVisible()
+  const calendar = page.getByRole('link', { name: t('booking.details.calendar'), exact: true })
+  await expect(calendar).toHaveAttribute('aria-disabled', 'true')
+  await expect(calendar).not.toHaveAttribute('href')
+  await expect(page.getByText(t('shell.needsConnection')).last()).toBeVisible()
+  await expectAccessible(page)
   // Other screens lead back to what can be read.
   await openPage(page, '/saved')
   await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()

@@ -1,5 +1,6 @@
 import { Check, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { InstallHint } from '../install/InstallHint.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -67,7 +68,9 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
       </Card>
       <PassLink booking={data} />
       <BookingFacts booking={data} />
-      <CalendarLinks booking={data} />
+      <NeedsConnection>
+        <CalendarLinks booking={data} />
+      </NeedsConnection>
       <BookingNextSteps booking={data} />
       {!isUnpaid && <InstallHint once />}
       <ButtonLink to="/" wide size="large">

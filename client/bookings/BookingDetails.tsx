@@ -103,19 +103,19 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <CompletePayment booking={data} />
       <PassLink booking={data} />
       <BookingFacts booking={data} />
-      <CalendarLinks booking={data} />
-      {hasReceipt && (
-        <ButtonLink
-          to={`/bookings/${data.uuid}/receipt`}
-          look="outline"
-          wide
-          icon={<ReceiptText aria-hidden="true" className="size-5 text-leaf" />}
-        >
-          {t('booking.details.receipt')}
-        </ButtonLink>
-      )}
-      <BookAgain booking={data} />
       <NeedsConnection>
+        <CalendarLinks booking={data} />
+        {hasReceipt && (
+          <ButtonLink
+            to={`/bookings/${data.uuid}/receipt`}
+            look="outline"
+            wide
+            icon={<ReceiptText aria-hidden="true" className="size-5 text-leaf" />}
+          >
+            {t('booking.details.receipt')}
+          </ButtonLink>
+        )}
+        <BookAgain booking={data} />
         <RescheduleBooking booking={data} onMoved={showResult} />
         <CancelBooking booking={data} onCancelled={showResult} />
       </NeedsConnection>

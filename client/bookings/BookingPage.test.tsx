@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
@@ -397,4 +397,28 @@ test('leaves the receipt to the other parent who paid', async () => {
   await renderBooking({ bookedBy: 'Ravi', payment: aPaid([]) })
   expect(screen.getByText(text('booking.bookedBy', { name: 'Ravi' }))).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
+})
+
+test('disables what needs a connection, with the reason, and leaves the pass', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await renderBooking({
+    hasPass: true,
+    bookingDate: '2026-11-14T04:30:00Z',
+    rescheduleScopes: ['THIS'],
+  })
+  const links = ['booking.details.calendar', 'booking.details.receipt', 'booking.details.again'] as const
+  const buttons = ['booking.move', 'booking.cancel'] as const
+  for (const key of links) {
+    const link = screen.getByRole('link', { name: text(key) })
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    expect(link).not.toHaveAttribute('href')
+    expect(link).toHaveAccessibleDescription(text('shell.needsConnection'))
+  }
+  for (const key of buttons) {
+    const button = screen.getByRole('button', { name: text(key) })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription(text('shell.needsConnection'))
+  }
+  expect(screen.getByRole('link', { name: text('pass.link') })).toHaveAttribute('href', '/bookings/b1/pass')
 })

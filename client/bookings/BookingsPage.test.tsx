@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
@@ -173,6 +173,28 @@ test('shows an offer of the waiting list with its end and price', async () => {
   expect(screen.getByText(text('waitlist.offered', { time: '12 pm' }))).toBeVisible()
   for (const name of [text('waitlist.accept.price', { amount: '₹450' }), text('waitlist.refuse')])
     expect(screen.getByRole('button', { name })).toBeVisible()
+})
+
+test('disables payment, offers and the calendar link without a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const unpaid = aBooking({ payment: due, paymentStatus: 'PENDING', status: 'PENDING' })
+  const waiting = { ...aWait, id: 'W2', state: 'WAITING', position: 1 }
+  await renderBookings([unpaid], counts(1), '/bookings', [aWait, waiting])
+  const reason = text('shell.needsConnection')
+  const pay = await screen.findByRole('link', {
+    name: text('bookings.completePayment.of', { name: 'Clay Club' }),
+  })
+  expect(pay).toHaveAttribute('aria-disabled', 'true')
+  expect(pay).toHaveAccessibleDescription(reason)
+  const accept = text('waitlist.accept.price', { amount: '₹450' })
+  for (const name of [accept, text('waitlist.refuse'), text('waitlist.leave'), text('calendar.feed')]) {
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(reason)
+  }
+  // The details are stored on the device.
+  const details = screen.getByRole('link', { name: text('activity.viewDetails.of', { name: 'Clay Club' }) })
+  expect(details).toHaveAttribute('href', '/bookings/b1')
 })
 
 test('counts down, and announces the rest at 30 minutes', async () => {

@@ -1,6 +1,7 @@
 import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
@@ -29,13 +30,15 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
   )
   return (
     <>
-      <Button
-        look="secondary"
-        icon={<CalendarSync aria-hidden="true" className="size-5" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('calendar.feed')}
-      </Button>
+      <NeedsConnection className="space-y-2">
+        <Button
+          look="secondary"
+          icon={<CalendarSync aria-hidden="true" className="size-5" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('calendar.feed')}
+        </Button>
+      </NeedsConnection>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -21,14 +21,17 @@ export function CalendarLinks({ booking }: { booking: CalendarLinks_booking$key 
   )
   const icon = <CalendarPlus aria-hidden="true" className="size-5 text-sky" />
   const path = `/calendar/bookings/${uuid}.ics`
+  const hasSession = status !== 'CANCELLED'
+  const hasSeries = series && series.activeCount > 0
+  if (!hasSession && !hasSeries) return null
   return (
     <div className="space-y-2">
-      {status !== 'CANCELLED' && (
+      {hasSession && (
         <ButtonAnchor href={path} download look="outline" wide icon={icon}>
           {t('booking.details.calendar')}
         </ButtonAnchor>
       )}
-      {series && series.activeCount > 0 && (
+      {hasSeries && (
         <ButtonAnchor href={`${path}?series`} download look="outline" wide icon={icon}>
           {t('booking.details.calendar.series', { count: series.activeCount })}
         </ButtonAnchor>

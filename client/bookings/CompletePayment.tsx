@@ -1,6 +1,8 @@
 import { graphql, useFragment } from 'react-relay'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { CompletePayment_booking$key } from './__generated__/CompletePayment_booking.graphql.ts'
 import { canPayNow } from './canPayNow.ts'
 import { useOwed } from './useOwed.ts'
@@ -31,13 +33,14 @@ export function CompletePayment({
   // A venue payment is already agreed, so only another method leaves something to do.
   if (owed.state === 'AT_VENUE' && !canPayNow(owed.methods)) return null
   return (
-    <ButtonLink
-      to={`/bookings/${data.uuid}/pay`}
-      wide
-      className={className}
-      aria-label={t('bookings.completePayment.of', { name: data.activity.name })}
-    >
-      {t('bookings.completePayment')}
-    </ButtonLink>
+    <NeedsConnection className={joinClasses('space-y-2', className)}>
+      <ButtonLink
+        to={`/bookings/${data.uuid}/pay`}
+        wide
+        aria-label={t('bookings.completePayment.of', { name: data.activity.name })}
+      >
+        {t('bookings.completePayment')}
+      </ButtonLink>
+    </NeedsConnection>
   )
 }

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { parseRupees } from '../../domain/money.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -66,7 +67,7 @@ export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
       {state === 'OFFERED' && (
         <>
           {wait.offerEndsAt && <OfferCountdown endsAt={wait.offerEndsAt} onEnd={onOfferEnd} />}
-          <div className="mt-3 flex flex-wrap gap-3">
+          <NeedsConnection className="mt-3 flex flex-wrap gap-3">
             <Button pending={change.isPending} onClick={() => change.accept(total)}>
               {hasPrice && total
                 ? t('waitlist.accept.price', { amount: labels.formatPrice(total) })
@@ -75,13 +76,15 @@ export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
             <Button look="secondary" disabled={change.isPending} onClick={change.refuse}>
               {t('waitlist.refuse')}
             </Button>
-          </div>
+          </NeedsConnection>
         </>
       )}
       {state === 'WAITING' && (
-        <Button look="secondary" pending={change.isPending} onClick={change.leave} className="mt-3">
-          {t('waitlist.leave')}
-        </Button>
+        <NeedsConnection className="mt-3 space-y-2">
+          <Button look="secondary" pending={change.isPending} onClick={change.leave}>
+            {t('waitlist.leave')}
+          </Button>
+        </NeedsConnection>
       )}
       <ConfirmDialog
         open={change.duplicate !== null}

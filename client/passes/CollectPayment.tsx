@@ -1,6 +1,7 @@
 import { IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -21,9 +22,11 @@ export function CollectPayment({ booking }: { booking: ListedBooking }) {
         <IndianRupee aria-hidden="true" className="size-5 text-marigold" />
         {t('checkIn.collect', { amount })}
       </p>
-      <Button look="delight" onClick={() => setOpen(true)}>
-        {t('checkIn.collect.paid')}
-      </Button>
+      <NeedsConnection className="space-y-2">
+        <Button look="delight" onClick={() => setOpen(true)}>
+          {t('checkIn.collect.paid')}
+        </Button>
+      </NeedsConnection>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import { DisabledReasonId } from './disabledReason.ts'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -32,9 +33,11 @@ function getButtonClasses({ look = 'primary', size = 'medium', wide }: Look, mor
 type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean }
 
 export function Button({ look, size, wide, icon, pending, className, children, ...rest }: ButtonProps) {
+  const reasonId = useContext(DisabledReasonId)
   return (
     <button
       type="button"
+      aria-describedby={reasonId ?? undefined}
       {...rest}
       disabled={rest.disabled || pending}
       aria-busy={pending || undefined}
@@ -47,8 +50,17 @@ export function Button({ look, size, wide, icon, pending, className, children, .
 }
 
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
+  const classes = getButtonClasses({ look, size, wide }, className)
+  const reasonId = useContext(DisabledReasonId)
+  if (reasonId)
+    return (
+      <DisabledLink label={rest['aria-label']} reasonId={reasonId} className={classes}>
+        {icon}
+        {children as ReactNode}
+      </DisabledLink>
+    )
   return (
-    <Link {...rest} className={getButtonClasses({ look, size, wide }, className)}>
+    <Link {...rest} className={classes}>
       {icon}
       {children as ReactNode}
     </Link>
@@ -65,9 +77,35 @@ export function ButtonAnchor({
   children,
   ...rest
 }: ComponentProps<'a'> & Look) {
+  const classes = getButtonClasses({ look, size, wide }, className)
+  const reasonId = useContext(DisabledReasonId)
+  if (reasonId)
+    return (
+      <DisabledLink label={rest['aria-label']} reasonId={reasonId} className={classes}>
+        {icon}
+        {children}
+      </DisabledLink>
+    )
   return (
-    <a {...rest} className={getButtonClasses({ look, size, wide }, className)}>
+    <a {...rest} className={classes}>
       {icon}
+      {children}
+    </a>
+  )
+}
+
+interface DisabledLinkProps {
+  label: string | undefined
+  reasonId: string
+  className: string
+  children: ReactNode
+}
+
+/** A link that does not work now. Without an address it takes no focus, as a disabled button. */
+function DisabledLink({ label, reasonId, className, children }: DisabledLinkProps) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: A disabled link has no address.
+    <a role="link" aria-disabled="true" aria-label={label} aria-describedby={reasonId} className={className}>
       {children}
     </a>
   )
