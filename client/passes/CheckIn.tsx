@@ -1,14 +1,18 @@
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useOnline } from '../platform/useOnline.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import type { CheckIn_operations$key } from './__generated__/CheckIn_operations.graphql.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { useDayRoster_query$key } from './__generated__/useDayRoster_query.graphql.ts'
 import { AddWalkIn } from './AddWalkIn.tsx'
 import { ArrivalList } from './ArrivalList.tsx'
 import { CheckInBanner } from './CheckInBanner.tsx'
@@ -17,78 +21,46 @@ import { listArrivals } from './dayRoster.ts'
 import { PassScanner } from './PassScanner.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { useCheckIns } from './useCheckIns.ts'
+import { useDayRoster } from './useDayRoster.ts'
 import { useOpenedPass } from './useOpenedPass.ts'
 
 interface CheckInProps {
-  operations: CheckIn_operations$key
+  query: useDayRoster_query$key
+  /** Path of a booking for the provider's managers. */
+  getBookingPath: (bookingId: string) => string
   /** Loads the roster of the day again. */
   refresh: () => void
 }
 
 /** Check-in of today's sessions: camera, result, and the list of names. */
-export function CheckIn({ operations, refresh }: CheckInProps) {
+export function CheckIn({ query, ...rest }: CheckInProps) {
+  const roster = useDayRoster(query)
+  return roster && <DayCheckIn roster={roster} {...rest} />
+}
+
+interface DayCheckInProps extends Omit<CheckInProps, 'query'> {
+  roster: NonNullable<ReturnType<typeof useDayRoster>>
+}
+
+function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
   const t = useMessage()
   const dates = useDates()
+  const { today } = useVisitor()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const data = useFragment(
-    graphql`
-      fragment CheckIn_operations on Operations @argumentDefinitions(date: { type: "Date!" }) {
-        passKeys {
-          keyId
-          publicKey
-        }
-        sessions(date: $date, days: 1, first: 20) {
-          edges {
-            node {
-              id
-              slotId
-              date
-              timeSlot
-              capacity
-              seatsBooked
-              isClosed
-              price
-              activity {
-                name
-              }
-              bookings {
-                id
-                uuid
-                status
-                participant {
-                  name
-                }
-                payment {
-                  state
-                  owed
-                }
-                participants {
-                  position
-                  name
-                  age
-                  notes
-                  checkedInAt
-                }
-              }
-            }
-          }
-        }
-      }
-    `,
-    operations,
-  )
   const [shown, setShown] = useState<{ result: CheckInResult; count: number } | null>(null)
-  const sessions = data.sessions.edges.map(({ node }) => node)
-  const chosen = sessions.find(({ slotId }) => slotId === search.get('slot')) ?? null
+  const { sessions, keys, isComplete, retry } = roster
+  const slotId = search.get('slot')
+  const chosen = sessions.find((session) => session.slotId === slotId) ?? null
   const arrivals = listArrivals(sessions, (position) => t('roster.seat', { position }))
   const checkIns = useCheckIns({
     arrivals,
     sessions,
-    keys: data.passKeys.map(({ keyId: id, publicKey }) => ({ id, publicKey })),
-    chosen: chosen && { slotId: chosen.slotId, date: chosen.date },
+    keys,
+    // The chosen session can be among those that are loaded later.
+    chosen: slotId && (chosen || !isComplete) ? { slotId, date: today } : null,
     refresh,
   })
   const scan = (text: string) => checkIns.checkInPass(text).then(show)
@@ -110,18 +82,33 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
           key={shown.count}
           result={shown.result}
           arrivals={arrivals}
+          getBookingPath={getBookingPath}
+          onChooseSession={(session) => {
+            choose(session.slotId)
+            setShown(null)
+          }}
           onClose={() => setShown(null)}
         />
       )}
     </div>
   )
+  const notices = (
+    <PendingNotice
+      isOnline={isOnline}
+      pending={checkIns.pending}
+      refused={checkIns.refused}
+      getBookingPath={getBookingPath}
+      onClear={checkIns.clearRefused}
+    />
+  )
 
   if (sessions.length === 0)
     return (
-      <>
+      <div className="space-y-4">
         {banner}
+        {notices}
         <EmptyState picture="bookings" title={t('checkIn.none')} text={t('checkIn.none.text')} />
-      </>
+      </div>
     )
   return (
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -129,11 +116,7 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
         <SelectField
           label={t('checkIn.session')}
           value={chosen?.slotId ?? ''}
-          onChange={(event) =>
-            navigate(`${location.pathname}${getListPath(search, { slot: event.target.value || null })}`, {
-              replace: true,
-            })
-          }
+          onChange={(event) => choose(event.target.value || null)}
         >
           <option value="">{t('checkIn.session.all')}</option>
           {sessions.map(({ id, slotId, timeSlot, activity }) => (
@@ -145,12 +128,8 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
         {banner}
         <PassScanner onScan={scan} />
         <AddWalkIn sessions={sessions} chosen={chosen} isOnline={isOnline} onAdded={refresh} />
-        <PendingNotice
-          isOnline={isOnline}
-          pending={checkIns.pending}
-          refused={checkIns.refused}
-          onClear={checkIns.clearRefused}
-        />
+        {notices}
+        {!isComplete && <LaterSessions retry={retry} />}
       </div>
       <ArrivalList
         arrivals={chosen ? arrivals.filter(({ session }) => session.id === chosen.id) : arrivals}
@@ -163,8 +142,34 @@ export function CheckIn({ operations, refresh }: CheckInProps) {
     </div>
   )
 
+  function choose(slot: string | null) {
+    navigate(`${location.pathname}${getListPath(search, { slot })}`, { replace: true })
+  }
+
   function show(result: CheckInResult) {
     navigator.vibrate?.(result.outcome === 'DONE' || result.outcome === 'SAVED' ? 100 : [80, 60, 80])
     setShown((before) => ({ result, count: (before?.count ?? 0) + 1 }))
   }
+}
+
+/** While sessions of the day are missing in the list: that they are loading, or a button after a failure. */
+function LaterSessions({ retry }: { retry: (() => void) | null }) {
+  const t = useMessage()
+  return (
+    <div role="status">
+      {retry ? (
+        <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+          <p className="mb-2">{t('checkIn.sessions.failed')}</p>
+          <Button look="outline" size="small" onClick={retry}>
+            {t('shell.error.retry')}
+          </Button>
+        </Notice>
+      ) : (
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <Spinner />
+          {t('checkIn.sessions.loading')}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -16,11 +16,13 @@ import {
 } from 'lucide-react'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { CollectPayment } from './CollectPayment.tsx'
 import { type CheckInOutcome, type CheckInResult, getOutcomeText } from './checkInResult.ts'
-import type { Arrival } from './dayRoster.ts'
+import type { Arrival, ListedSession } from './dayRoster.ts'
+import { PaymentLink } from './PaymentLink.tsx'
 
 /** Every outcome differs in colour and in icon. */
 const LOOKS: Record<CheckInOutcome, [LucideIcon, string]> = {
@@ -41,11 +43,20 @@ const LOOKS: Record<CheckInOutcome, [LucideIcon, string]> = {
 interface CheckInBannerProps {
   result: CheckInResult
   arrivals: readonly Arrival[]
+  getBookingPath: (bookingId: string) => string
+  /** Shows the session for which a booking is. */
+  onChooseSession: (session: ListedSession) => void
   onClose: () => void
 }
 
 /** The result of one check-in, large enough to be read at arm's length. */
-export function CheckInBanner({ result, arrivals, onClose }: CheckInBannerProps) {
+export function CheckInBanner({
+  result,
+  arrivals,
+  getBookingPath,
+  onChooseSession,
+  onClose,
+}: CheckInBannerProps) {
   const t = useMessage()
   const dates = useDates()
   const { outcome, participant, name, checkedInAt, message, session } = result
@@ -53,6 +64,9 @@ export function CheckInBanner({ result, arrivals, onClose }: CheckInBannerProps)
   const booking = arrivals.find(
     ({ bookingId, position }) => bookingId === participant?.bookingId && position === participant.position,
   )?.booking
+  const right =
+    outcome === 'ANOTHER_CLASS' &&
+    arrivals.find(({ bookingId }) => bookingId === result.refusedBookingId)?.session
   return (
     <div className={joinClasses('animate-pop rounded-card p-4 shadow-float', look)}>
       <div className="flex items-start gap-3">
@@ -87,6 +101,17 @@ export function CheckInBanner({ result, arrivals, onClose }: CheckInBannerProps)
         </IconButton>
       </div>
       {booking && <CollectPayment booking={booking} />}
+      {right && (
+        <Button
+          look="outline"
+          className="mt-3"
+          icon={<DoorOpen aria-hidden="true" className="size-5 text-sky" />}
+          onClick={() => onChooseSession(right)}
+        >
+          {t('checkIn.session.right')}
+        </Button>
+      )}
+      <PaymentLink result={result} getBookingPath={getBookingPath} />
     </div>
   )
 }

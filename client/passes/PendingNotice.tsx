@@ -1,20 +1,24 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { type CheckInResult, getOutcomeText } from './checkInResult.ts'
-import type { PendingCheckIn } from './pendingCheckIns.ts'
+import { getOutcomeText, getParticipantKey } from './checkInResult.ts'
+import { PaymentLink } from './PaymentLink.tsx'
+import type { PendingCheckIn, RefusedCheckIn } from './pendingCheckIns.ts'
 
 interface PendingNoticeProps {
   isOnline: boolean
   pending: readonly PendingCheckIn[]
-  refused: readonly CheckInResult[]
+  refused: readonly RefusedCheckIn[]
+  getBookingPath: (bookingId: string) => string
   onClear: () => void
 }
 
 /** What waits on the device, and what the server did not accept afterwards. */
-export function PendingNotice({ isOnline, pending, refused, onClear }: PendingNoticeProps) {
+export function PendingNotice({ isOnline, pending, refused, getBookingPath, onClear }: PendingNoticeProps) {
   const t = useMessage()
+  const dates = useDates()
   return (
     <>
       {(pending.length > 0 || !isOnline) && (
@@ -26,14 +30,15 @@ export function PendingNotice({ isOnline, pending, refused, onClear }: PendingNo
       {refused.length > 0 && (
         <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
           <p className="font-semibold">{t('checkIn.notAccepted')}</p>
-          <ul className="my-1 space-y-1">
-            {refused.map(({ outcome, name, message }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: The list only grows.
-              <li key={index}>
+          <ul className="my-2 space-y-3">
+            {refused.map(({ result, name, checkedInAt, ...participant }) => (
+              <li key={getParticipantKey(participant)} className="[overflow-wrap:anywhere]">
                 <span translate="no" className="font-semibold">
-                  {name}
-                </span>{' '}
-                {message ?? t(getOutcomeText(outcome))}
+                  {name || result.name}
+                </span>
+                , {dates.formatInstantDay(checkedInAt, 'chip')}
+                <p>{result.message ?? t(getOutcomeText(result.outcome))}</p>
+                <PaymentLink result={result} getBookingPath={getBookingPath} />
               </li>
             ))}
           </ul>

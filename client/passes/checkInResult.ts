@@ -21,6 +21,8 @@ export interface CheckInResult {
   message?: string
   /** Of a refused booking: the session for which it is. */
   session?: { activity: string; date: Day; timeSlot: string }
+  /** Raw id of a refused booking that the reader may see. */
+  refusedBookingId?: string
 }
 
 export const getParticipantKey = ({ bookingId, position }: Participant) => `${bookingId}:${position}`

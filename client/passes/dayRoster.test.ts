@@ -42,6 +42,17 @@ test('decides from the roster of the device', () => {
   expect(decide({}, 's2')).toBe('ANOTHER_CLASS')
 })
 
+test('names the booking that it refuses', () => {
+  const chosen = { slotId: 's2', date: DATE }
+  const facts = { pass, participant: pass, chosen, at: AT }
+  expect(decideOffline(arrivals, [session], facts)).toEqual({
+    outcome: 'ANOTHER_CLASS',
+    name: 'Diya',
+    session: { activity: 'Clay Club', date: DATE, timeSlot: '10:00-11:00' },
+    refusedBookingId: 'b1',
+  })
+})
+
 test('accepts a booking that was made later, for a slot of the provider', () => {
   expect(decide({ bookingId: 'b2' })).toBe('SAVED')
   expect(decide({ bookingId: 'b2', date: '2026-12-05' })).toBe('ANOTHER_DAY')

@@ -1,10 +1,12 @@
 import { getEndTime } from '../../domain/activities/timeSlot.ts'
 import { findCheckInRefusal, type SessionKey } from '../../domain/passes/checkInRule.ts'
 import type { PassClaims } from '../../domain/passes/passToken.ts'
-import type { CheckIn_operations$data } from './__generated__/CheckIn_operations.graphql.ts'
+import type { useDayRoster_query$data } from './__generated__/useDayRoster_query.graphql.ts'
 import type { CheckInResult, Participant } from './checkInResult.ts'
 
-export type ListedSession = CheckIn_operations$data['sessions']['edges'][number]['node']
+type Viewer = NonNullable<useDayRoster_query$data['viewer']>
+type Operations = NonNullable<NonNullable<Viewer['managedProvider']>['operations']>
+export type ListedSession = Operations['sessions']['edges'][number]['node']
 export type ListedBooking = ListedSession['bookings'][number]
 
 /** A participant of a session of today, as the screen lists it. */
@@ -75,7 +77,8 @@ export function decideOffline(
     chosen,
     at,
   })
-  if (refusal) return { outcome: refusal, name, session: describeSession(session) }
+  if (refusal)
+    return { outcome: refusal, name, session: describeSession(session), refusedBookingId: booking.uuid }
   return checkedInAt
     ? { outcome: 'REPEATED', participant, name, checkedInAt }
     : { outcome: 'SAVED', participant, name, checkedInAt: at.toISOString() }

@@ -1,5 +1,5 @@
 import { openDeviceStore, UNSENT_CHECK_INS } from '../platform/deviceStore.ts'
-import { getParticipantKey, type Participant } from './checkInResult.ts'
+import { type CheckInResult, getParticipantKey, type Participant } from './checkInResult.ts'
 
 /** A check-in that waits on the device for a connection. */
 export interface PendingCheckIn extends Participant {
@@ -24,3 +24,21 @@ export function storeCheckIn(added: PendingCheckIn) {
 export const removeCheckIn = (participant: Participant) => store.delete(getParticipantKey(participant))
 
 export const listStoredCheckIns = async () => (await store.entries()).map(([, pending]) => pending)
+
+/** A check-in that waited and that the server then did not accept. It is shown until a manager dismisses it. */
+export interface RefusedCheckIn extends PendingCheckIn {
+  result: CheckInResult
+}
+
+const refusedStore = openDeviceStore<RefusedCheckIn>('refusedCheckIns')
+
+/** Stores the refusal first, so that an interrupted change loses nothing. */
+export async function moveToRefused(refused: RefusedCheckIn) {
+  await refusedStore.set(getParticipantKey(refused), refused)
+  await removeCheckIn(refused)
+}
+
+export const removeRefused = (refused: readonly RefusedCheckIn[]) =>
+  Promise.all(refused.map((one) => refusedStore.delete(getParticipantKey(one))))
+
+export const listStoredRefused = async () => (await refusedStore.entries()).map(([, refused]) => refused)

@@ -6,9 +6,13 @@ import { type CheckInResult, getParticipantKey, type Participant } from './check
 import { type Arrival, decideOffline, type ListedSession } from './dayRoster.ts'
 import {
   listStoredCheckIns,
+  listStoredRefused,
   mergeCheckIns,
+  moveToRefused,
   type PendingCheckIn,
+  type RefusedCheckIn,
   removeCheckIn,
+  removeRefused,
   storeCheckIn,
 } from './pendingCheckIns.ts'
 import { useSendCheckIn } from './useSendCheckIn.ts'
@@ -33,11 +37,12 @@ export function useCheckIns({ arrivals, sessions, keys, chosen, refresh }: DayRo
   const isOnline = useOnline()
   const send = useSendCheckIn()
   const [pending, setPending] = useState<readonly PendingCheckIn[]>([])
-  const [refused, setRefused] = useState<readonly CheckInResult[]>([])
+  const [refused, setRefused] = useState<readonly RefusedCheckIn[]>([])
   const isSending = useRef(false)
 
   useEffect(() => {
     listStoredCheckIns().then((stored) => setPending((shown) => stored.reduce(addCheckIn, shown)))
+    listStoredRefused().then((stored) => setRefused((shown) => shown.reduce(addRefused, stored)))
   }, [])
 
   const sendPending = useCallback(async () => {
@@ -45,13 +50,16 @@ export function useCheckIns({ arrivals, sessions, keys, chosen, refresh }: DayRo
     isSending.current = true
     try {
       for (const waiting of pending) {
-        const { bookingId, position, token, name, checkedInAt } = waiting
+        const { bookingId, position, token, checkedInAt } = waiting
         const subject = token ? { token } : { bookingId, position }
         const result = await send({ ...subject, checkedInAt })
         if (!result) return
-        if (result.outcome !== 'DONE' && result.outcome !== 'REPEATED')
-          setRefused((shown) => [...shown, { ...result, name }])
-        await removeCheckIn(waiting)
+        if (result.outcome === 'DONE' || result.outcome === 'REPEATED') await removeCheckIn(waiting)
+        else {
+          const added = { ...waiting, result }
+          await moveToRefused(added)
+          setRefused((shown) => addRefused(shown, added))
+        }
         setPending((shown) => shown.filter((one) => getParticipantKey(one) !== getParticipantKey(waiting)))
       }
       refresh()
@@ -115,11 +123,21 @@ export function useCheckIns({ arrivals, sessions, keys, chosen, refresh }: DayRo
     setPending((shown) => shown.filter((one) => getParticipantKey(one) !== getParticipantKey(participant)))
   }
 
-  return { pending, refused, clearRefused: () => setRefused([]), checkIn, checkInPass, removePending }
+  function clearRefused() {
+    setRefused([])
+    removeRefused(refused)
+  }
+
+  return { pending, refused, clearRefused, checkIn, checkInPass, removePending }
 }
 
 function addCheckIn(shown: readonly PendingCheckIn[], added: PendingCheckIn): readonly PendingCheckIn[] {
   const key = getParticipantKey(added)
   const known = shown.find((one) => getParticipantKey(one) === key)
   return [...shown.filter((one) => one !== known), mergeCheckIns(known, added)]
+}
+
+function addRefused(shown: readonly RefusedCheckIn[], added: RefusedCheckIn): readonly RefusedCheckIn[] {
+  const key = getParticipantKey(added)
+  return [...shown.filter((one) => getParticipantKey(one) !== key), added]
 }

@@ -36,6 +36,7 @@ export function useSendCheckIn() {
         ... on CheckInRefused @alias(as: "refused") {
           reason
           refusedBooking {
+            uuid
             bookingDate
             timeSlot
             participantNames
@@ -81,6 +82,7 @@ export function useSendCheckIn() {
 }
 
 interface RefusedBooking {
+  uuid: string
   bookingDate: string
   timeSlot: string
   participantNames: string
@@ -89,7 +91,11 @@ interface RefusedBooking {
 
 function describe(booking: RefusedBooking | null | undefined) {
   if (!booking) return {}
-  const { bookingDate, timeSlot, participantNames, activity } = booking
+  const { uuid, bookingDate, timeSlot, participantNames, activity } = booking
   const date = toIndianDay(new Date(bookingDate))
-  return { name: participantNames, session: { activity: activity.name, date, timeSlot } }
+  return {
+    name: participantNames,
+    session: { activity: activity.name, date, timeSlot },
+    refusedBookingId: uuid,
+  }
 }

@@ -1,5 +1,12 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  claimDeviceStores,
+  clearDeviceStores,
+  openDeviceStore,
+  UNSENT_CHECK_INS,
+} from '../platform/deviceStore.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { providerAreaPages } from './providerArea.route.tsx'
@@ -29,26 +36,40 @@ function createSession(part: object = {}) {
   }
 }
 
-async function renderCheckIn(sessions: object[] = [createSession()], path = '/provider/check-in') {
-  const view = await renderScreen(checkInPage, path, { isSignedIn: true })
-  await view.resolveWithMocks('CheckInPageQuery', {
-    Query: () => ({
-      viewer: {
-        providerClaims: [],
-        managedProvider: {
-          uuid: 'p1',
-          name: 'Kite Studio',
-          operations: { passKeys: [], sessions: { edges: sessions.map((node) => ({ node })) } },
+/** The response with one page of sessions. */
+const createRoster = (sessions: object[], hasNextPage = false) => ({
+  Query: () => ({
+    viewer: {
+      providerClaims: [],
+      managedProvider: {
+        id: 'P1',
+        uuid: 'p1',
+        name: 'Kite Studio',
+        operations: {
+          passKeys: [],
+          sessions: {
+            edges: sessions.map((node) => ({ node })),
+            pageInfo: { hasNextPage, endCursor: 'end' },
+          },
         },
       },
-    }),
-  })
+    },
+  }),
+})
+
+async function renderCheckIn(sessions: object[] = [createSession()], path = '/provider/check-in') {
+  const view = await renderScreen(checkInPage, path, { isSignedIn: true })
+  await view.resolveWithMocks('CheckInPageQuery', createRoster(sessions))
   return view
 }
 
 const getButton = (name: string) => screen.getByRole('button', { name: text('checkIn.one', { name }) })
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => claimDeviceStores('u1'))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clearDeviceStores()
+})
 
 test('says so on a day without sessions', async () => {
   await renderCheckIn([])
@@ -116,7 +137,8 @@ test('keeps a check-in while there is no connection', async () => {
   vi.useRealTimers()
 })
 
-test('shows what the server refuses when the connection is back', async () => {
+/** Checks Diya in without a connection. The server refuses it afterwards. */
+async function checkInRefused(reason: string) {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.useFakeTimers({ now: new Date('2026-11-21T10:30:00Z'), toFake: ['Date'] })
   const view = await renderCheckIn()
@@ -134,14 +156,115 @@ test('shows what the server refuses when the connection is back', async () => {
   })
   await view.resolveResult('useSendCheckInMutation', {
     __typename: 'CheckInRefused',
-    reason: 'CANCELLED',
-    refusedBooking: null,
-    message: 'Cancelled',
+    reason,
+    refusedBooking: createRefusedBooking(),
+    message: reason,
   })
+  return view
+}
+
+const createRefusedBooking = () => ({
+  __typename: 'Booking',
+  id: 'B1',
+  uuid: 'b1',
+  bookingDate: '2026-11-21T10:30:00Z',
+  timeSlot: '16:00-17:00',
+  participantNames: 'Diya, Kabir',
+  activity: { __typename: 'Activity', id: 'A1', name: 'Kite Mornings' },
+})
+
+test('shows what the server refuses when the connection is back', async () => {
+  await checkInRefused('CANCELLED')
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Diya')).toBeVisible()
   expect(alert.getByText(text('checkIn.refused.CANCELLED'))).toBeVisible()
   expect(screen.queryByText(text('checkIn.outcome.SAVED'))).toBeNull()
+})
+
+test('shows a refusal again after a reload, until it is dismissed', async () => {
+  const first = await checkInRefused('PAYMENT_PENDING')
+  await screen.findByRole('alert')
+  await waitFor(async () => {
+    const stored = await openDeviceStore('refusedCheckIns').entries()
+    expect([stored.length, (await openDeviceStore(UNSENT_CHECK_INS).entries()).length]).toEqual([1, 0])
+  })
+  first.unmount()
+
+  // A day without sessions shows it too.
+  const second = await renderCheckIn([], '/provider/check-in?provider=p1')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Diya')).toBeVisible()
+  expect(alert.getByText(text('checkIn.refused.PAYMENT_PENDING'))).toBeVisible()
+  expect(alert.getByRole('link', { name: text('checkIn.payment') })).toHaveAttribute(
+    'href',
+    '/provider/bookings/b1?provider=p1',
+  )
+  await second.user.click(alert.getByRole('button', { name: text('checkIn.notAccepted.close') }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(async () => expect(await openDeviceStore('refusedCheckIns').entries()).toEqual([]))
+  second.unmount()
+  await renderCheckIn()
+  await screen.findByText('Diya')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('leads to the payment that prevents a check-in', async () => {
+  const view = await renderCheckIn([createSession()], '/provider/check-in?provider=p1')
+  await screen.findByText('Diya')
+  await view.user.click(getButton('Diya'))
+  await view.resolveResult('useSendCheckInMutation', {
+    __typename: 'CheckInRefused',
+    reason: 'PAYMENT_PENDING',
+    refusedBooking: createRefusedBooking(),
+    message: 'Unpaid',
+  })
+  const link = await screen.findByRole('link', { name: text('checkIn.payment') })
+  expect(link).toHaveAttribute('href', '/provider/bookings/b1?provider=p1')
+})
+
+const swimming = createSession({
+  id: 'S2',
+  slotId: 's2',
+  timeSlot: '17:00-18:00',
+  activity: { name: 'Swimming' },
+  bookings: [],
+})
+
+test('leads from a pass of another class to its session', async () => {
+  const view = await renderCheckIn([createSession(), swimming], '/provider/check-in?slot=s2')
+  // The camera app of the phone opened the pass.
+  await view.router.navigate('/provider/check-in?slot=s2#token')
+  await view.resolveResult('useSendCheckInMutation', {
+    __typename: 'CheckInRefused',
+    reason: 'ANOTHER_CLASS',
+    refusedBooking: createRefusedBooking(),
+    message: 'Another class',
+  })
+  expect(screen.queryByText('Diya', { exact: true })).toBeNull()
+  await view.user.click(await screen.findByRole('button', { name: text('checkIn.session.right') }))
+  expect(view.path()).toBe('/provider/check-in?slot=s1')
+  expect(await screen.findByText('Diya', { exact: true })).toBeVisible()
+  expect(screen.queryByText(text('checkIn.refused.ANOTHER_CLASS'))).toBeNull()
+})
+
+test('loads all sessions of a day, and retries after a failure', async () => {
+  const view = await renderScreen(checkInPage, '/provider/check-in?slot=s2', { isSignedIn: true })
+  await view.resolveWithMocks('CheckInPageQuery', createRoster([createSession()], true))
+  expect(await screen.findByText(text('checkIn.sessions.loading'))).toBeVisible()
+  const { variables } = (await view.waitForOperation('useDayRosterSessionsQuery')).request
+  expect(variables).toMatchObject({ date: '2026-11-21', first: 20, after: 'end' })
+  // The chosen session is among those that are loaded later.
+  await view.user.click(getButton('Diya'))
+  const sent = await view.waitForOperation('useSendCheckInMutation')
+  expect(sent.request.variables.input).toMatchObject({ slotId: 's2', date: '2026-11-21' })
+  await view.rejectOperation('useDayRosterSessionsQuery')
+  expect(await screen.findByText(text('checkIn.sessions.failed'))).toBeVisible()
+  await view.user.click(screen.getByRole('button', { name: text('shell.error.retry') }))
+  await view.resolveWithMocks('useDayRosterSessionsQuery', createRoster([swimming]))
+  const choice = screen.getByRole('combobox', { name: text('checkIn.session') })
+  await waitFor(() => expect(choice).toHaveValue('s2'))
+  expect(within(choice).getAllByRole('option')).toHaveLength(3)
+  expect(screen.queryByText(text('checkIn.sessions.loading'))).toBeNull()
 })
 
 test('says what to do without a camera', async () => {

@@ -1,20 +1,16 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
 import { CheckIn } from '../passes/CheckIn.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { CheckInPageQuery } from './__generated__/CheckInPageQuery.graphql.ts'
 import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
+import { getProviderAreaPath } from './providerAreaAddress.ts'
 
 const query = graphql`
   query CheckInPageQuery($provider: ID, $date: Date!) {
     ...ProviderAreaFrame_query @arguments(provider: $provider)
-    viewer {
-      managedProvider(providerId: $provider) {
-        operations {
-          ...CheckIn_operations @arguments(date: $date)
-        }
-      }
-    }
+    ...useDayRoster_query @arguments(provider: $provider, date: $date)
   }
 `
 
@@ -23,10 +19,14 @@ export function CheckInPage({ queryRef }: { queryRef: PreloadedQuery<CheckInPage
   const t = useMessage()
   const data = usePreloadedQuery<CheckInPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const operations = data.viewer?.managedProvider?.operations
+  const [search] = useSearchParams()
   return (
     <ProviderAreaFrame query={data} title={t('checkIn.title')} back="/provider" refresh={refresh}>
-      {operations && <CheckIn operations={operations} refresh={refresh} />}
+      <CheckIn
+        query={data}
+        getBookingPath={(bookingId) => getProviderAreaPath(`bookings/${bookingId}`, search)}
+        refresh={refresh}
+      />
     </ProviderAreaFrame>
   )
 }

@@ -27,6 +27,18 @@ export interface ResponseSource {
 /** Marks the queries of screens that are readable offline (`definePage`). */
 export const OFFLINE_METADATA = { offline: true }
 
+/** Queries that continue the lists of such screens. Relay sends them without metadata. */
+const continuingQueries = new Set<string>()
+
+/** Makes a query that continues a list readable offline, as the query of its screen is. */
+export function storeResponsesOffline(queryName: string) {
+  continuingQueries.add(queryName)
+}
+
+/** Whether the device stores the responses of a request. */
+export const isStoredOffline = ({ name }: RequestParameters, metadata: unknown) =>
+  metadata === OFFLINE_METADATA || continuingQueries.has(name)
+
 /** After this time the stored response is shown. The response of the server replaces it later. */
 const SLOW_RESPONSE_MS = 6000
 const RESPONSES_PER_QUERY_MAX = 30

@@ -13,7 +13,7 @@ import {
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
 import { ScreenError } from '../screenError.ts'
 import { ConnectionError, OfflineError } from './connectionErrors.ts'
-import { fetchWithDevice, OFFLINE_METADATA } from './deviceResponses.ts'
+import { fetchWithDevice, isStoredOffline } from './deviceResponses.ts'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
@@ -52,7 +52,7 @@ export async function sendWhileSignedIn(
 
 /** Relay's way to the server. The queries of some screens have stored responses for the time without a connection. */
 export const fetchFromServer: FetchFunction = (request, variables, { metadata }) =>
-  metadata === OFFLINE_METADATA
+  isStoredOffline(request, metadata)
     ? fetchWithDevice(request, variables, sendWhileSignedIn)
     : sendWhileSignedIn(request, variables)
 
