@@ -10,10 +10,9 @@ import {
   queryGraphql,
   setDeviceCookies,
   signInAsNewParent,
-  signInAsStaff,
   test,
 } from './journey.ts'
-import { createProviderWithClass, openOtherBrowser } from './sampleProvider.ts'
+import { openStaffWithClass } from './sampleProvider.ts'
 
 /** The main job: choose a place, find an activity, sign up on the way, book it, see the confirmation. */
 test.describe('a new parent finds and books an activity', () => {
@@ -134,9 +133,7 @@ async function signInAgain(page: Page, language: Language) {
 
 test('updates seats on an open page when another user books', async ({ page, browser }) => {
   const t = createTranslator('en')
-  const staff = await openOtherBrowser(browser)
-  await signInAsStaff(staff)
-  const { activity } = await createProviderWithClass(staff)
+  const { activity } = await openStaffWithClass(browser)
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity.uuid}`)
   const asked = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)

@@ -12,6 +12,7 @@ import {
   signInByApi,
   test,
 } from './journey.ts'
+import { cancelBooking } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
@@ -230,13 +231,7 @@ test('refuses a cancellation whose refund has changed, and says so', async ({ pa
   await getDialog(page)
     .getByRole('radio', { name: new RegExp(t('booking.cancel.scope.ALL')) })
     .check()
-  await queryGraphql(
-    page,
-    'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
-    {
-      input: { bookingId: uuids[3] },
-    },
-  )
+  await cancelBooking(page, uuids[3])
   await getDialog(page)
     .getByRole('button', { name: t('booking.cancel') })
     .click()

@@ -1,38 +1,23 @@
 import { type Browser, chromium } from '@playwright/test'
-import { toIndianDay } from '../domain/time.ts'
+import type { Day } from '../domain/time.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'
 import { createCameraVideo } from './createCameraVideo.ts'
-import {
-  createTranslator,
-  expect,
-  openPage,
-  queryGraphql,
-  signInAsNewParent,
-  signInAsStaff,
-  test,
-} from './journey.ts'
-import { createClassToday, LATE_SLOT } from './sampleProvider.ts'
+import { createTranslator, expect, openPage, queryGraphql, signInAsStaff, test } from './journey.ts'
+import { createBooking, createClassToday, LATE_SLOT, openOtherBrowser } from './sampleProvider.ts'
 
 const t = createTranslator('en')
-const today = toIndianDay(new Date())
+
+interface ClassToday {
+  activityId: string
+  today: Day
+}
 
 /** A new parent books today's session and will pay at the venue. Returns the parent's page and the token of the pass. */
-async function bookToday(browser: Browser, activityId: string, participantName: string) {
-  const page = await (await browser.newContext({ baseURL: JOURNEYS_URL })).newPage()
-  await signInAsNewParent(page)
-  const { createBooking } = await queryGraphql(
-    page,
-    `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
-      ... on CreateBookingPayload { booking { uuid } } ... on Failure { message } } }`,
-    {
-      input: {
-        ...{ activityId, bookingDate: today, timeSlot: LATE_SLOT, participantName, participantAge: 8 },
-        ...{ contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: 'asha@example.in' },
-      },
-    },
-  )
-  const { uuid } = createBooking.booking
+async function bookToday(browser: Browser, { activityId, today }: ClassToday, participantName: string) {
+  const page = await openOtherBrowser(browser)
+  const session = { date: today, timeSlot: LATE_SLOT }
+  const { uuid } = await createBooking(page, activityId, participantName, session)
   await queryGraphql(
     page,
     'mutation ($input: PayAtVenueInput!) { payAtVenue(input: $input) { __typename } }',
@@ -50,8 +35,8 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
   page: staff,
   browser,
 }, testInfo) => {
-  const { activityId, checkInPath } = await createClassToday(staff)
-  const { page: parent, uuid, token } = await bookToday(browser, activityId, 'Diya')
+  const { checkInPath, ...sessionToday } = await createClassToday(staff)
+  const { page: parent, uuid, token } = await bookToday(browser, sessionToday, 'Diya')
   await openPage(parent, `/bookings/${uuid}/pass`)
   await expect(parent.getByRole('img', { name: t('pass.qr', { name: 'Diya' }) })).toBeVisible()
 
@@ -97,16 +82,9 @@ test('an ordinary camera app opens the check-in, and the pass leaves the address
   page: staff,
   browser,
 }) => {
-  const { activityId } = await createClassToday(staff)
-  const { token } = await bookToday(browser, activityId, 'Diya')
-  const { node } = await queryGraphql(
-    staff,
-    'query ($id: ID!) { node: activity(id: $id) { provider { uuid } } }',
-    {
-      id: activityId,
-    },
-  )
-  await openPage(staff, `/provider/check-in?provider=${node.provider.uuid}#${token}`)
+  const sessionToday = await createClassToday(staff)
+  const { token } = await bookToday(browser, sessionToday, 'Diya')
+  await openPage(staff, `/provider/check-in?provider=${sessionToday.providerId}#${token}`)
   await expect(staff.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
   expect(new URL(staff.url()).hash).toBe('')
 })
@@ -116,8 +94,8 @@ test('check-ins without a connection wait on the phone and arrive later', async 
   context,
   browser,
 }) => {
-  const { activityId, checkInPath, rosterPath } = await createClassToday(staff)
-  for (const name of ['Diya', 'Kabir']) await bookToday(browser, activityId, name)
+  const { checkInPath, rosterPath, ...sessionToday } = await createClassToday(staff)
+  for (const name of ['Diya', 'Kabir']) await bookToday(browser, sessionToday, name)
   await openPage(staff, checkInPath)
   await expect(staff.getByRole('button', { name: t('checkIn.one', { name: 'Kabir' }) })).toBeVisible()
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addDays, toIndianDay } from '../domain/time.ts'
-import { expect, openPage, queryGraphql, signInAsNewParent, signInAsStaff, test } from './journey.ts'
-import { createProviderWithClass, openOtherBrowser } from './sampleProvider.ts'
+import { addDays, type Day } from '../domain/time.ts'
+import { expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
+import { createClassToday, LATE_SLOT, openOtherBrowser } from './sampleProvider.ts'
 
 const LONG = 'Kitebuilding'.repeat(10)
 /** Right-to-left override and mark, Hebrew, Arabic, and emoji of several code points. */
@@ -9,36 +9,41 @@ const ODD = '\u202Eשלום‏ سلام 👨‍👩‍👧‍👦🪁'
 
 /** A parent with a long name books and reviews a class whose texts are one word each. */
 async function createLongTexts(page: Page, staff: Page) {
-  await signInAsStaff(staff)
-  const { activity, providerId } = await createProviderWithClass(staff, {
-    name: LONG.slice(0, 80),
-    description: `${LONG} ${ODD} ${LONG.repeat(3)}`,
-    address: LONG,
+  const { today, activityId, providerId, checkInPath, rosterPath } = await createClassToday(staff, {
+    texts: {
+      name: LONG.slice(0, 80),
+      description: `${LONG} ${ODD} ${LONG.repeat(3)}`,
+      address: LONG,
+    },
   })
   await signInAsNewParent(page)
   const profile = { firstName: LONG.slice(0, 50), lastName: LONG.slice(0, 50) }
   await run(page, 'updateProfile', { ...profile, ...(await loadProfile(page)) })
-  const bookingDate = addDays(toIndianDay(new Date()), 2)
-  const { booking } = await run(
-    page,
-    'createBooking',
-    {
-      activityId: activity.uuid,
-      bookingDate,
-      timeSlot: '10:00-11:00',
-      participantName: LONG.slice(0, 100),
-      participantAge: 8,
+  const participantName = LONG.slice(0, 100)
+  const bookOn = async (bookingDate: Day) => {
+    const input = {
+      ...{ activityId, bookingDate, timeSlot: LATE_SLOT, participantName, participantAge: 8 },
       contactName: LONG.slice(0, 100),
       contactPhone: '9876543210',
       contactEmail: `${LONG.slice(0, 60)}@example.in`,
       specialRequests: `${LONG} ${ODD}`,
-    },
-    '... on CreateBookingPayload { booking { uuid } }',
+    }
+    const payload = '... on CreateBookingPayload { booking { uuid } }'
+    const { booking } = await run(page, 'createBooking', input, payload)
+    return booking.uuid as string
+  }
+  const bookingId = await bookOn(addDays(today, 2))
+  // Has a pass, and is on the lists of today.
+  const confirmedId = await bookOn(today)
+  await queryGraphql(
+    page,
+    'mutation ($input: PayAtVenueInput!) { payAtVenue(input: $input) { __typename } }',
+    { input: { bookingId: confirmedId } },
   )
   const review = { rating: 4, title: LONG.slice(0, 100), comment: `${LONG} ${ODD}` }
-  await run(page, 'createReview', { activityId: activity.uuid, ...review })
-  await run(page, 'saveActivity', { activityId: activity.uuid })
-  return { activityId: activity.uuid, providerId, bookingId: booking.uuid as string }
+  await run(page, 'createReview', { activityId, ...review })
+  await run(page, 'saveActivity', { activityId })
+  return { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath }
 }
 
 async function loadProfile(page: Page) {
@@ -80,7 +85,10 @@ async function expectNoSidewaysScroll(page: Page, paths: string[]) {
 test('wraps long words and odd characters at 320 px, on every screen', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const staff = await openOtherBrowser(browser)
-  const { activityId, providerId, bookingId } = await createLongTexts(page, staff)
+  const { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath } = await createLongTexts(
+    page,
+    staff,
+  )
   for (const one of [page, staff]) await one.setViewportSize({ width: 320, height: 700 })
   const booking = `/bookings/${bookingId}`
   await expectNoSidewaysScroll(page, [
@@ -92,6 +100,7 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     booking,
     `${booking}?new`,
     `${booking}/pay`,
+    `/bookings/${confirmedId}/pass`,
     '/inbox',
     '/profile',
     '/recommendations',
@@ -100,6 +109,8 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     '/developers',
   ])
   await expectNoSidewaysScroll(staff, [
+    checkInPath,
+    rosterPath,
     '/admin',
     '/admin/activities',
     `/admin/activities/${activityId}`,

@@ -1,13 +1,11 @@
 import { expectAccessible } from './accessibility.ts'
-import { createTranslator, expect, openPage, reloadPage, signInAsStaff, test } from './journey.ts'
-import { createBooking, createProviderWithClass, openOtherBrowser } from './sampleProvider.ts'
+import { createTranslator, expect, openPage, reloadPage, test } from './journey.ts'
+import { createBooking, openStaffWithClass } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
 test('moves a booked class, closes its day, and shows both to the parent', async ({ page, browser }) => {
-  const staff = await openOtherBrowser(browser)
-  await signInAsStaff(staff)
-  const { activity } = await createProviderWithClass(staff)
+  const { staff, activity } = await openStaffWithClass(browser)
   const booking = await createBooking(page, activity.uuid, 'Diya')
 
   // Another time on all days, which concerns one booking.

@@ -2,20 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getWeekday } from '../domain/time.ts'
 import { expectAccessible } from './accessibility.ts'
-import {
-  createTranslator,
-  expect,
-  openPage,
-  queryGraphql,
-  signInAsNewParent,
-  signInAsStaff,
-  test,
-} from './journey.ts'
+import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
 import {
   approveClaim,
   createBooking,
   createProviderWithClass,
   openOtherBrowser,
+  openStaffWithClass,
   reportUpi,
 } from './sampleProvider.ts'
 
@@ -27,9 +20,7 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   page,
   browser,
 }) => {
-  const staff = await openOtherBrowser(browser)
-  await signInAsStaff(staff)
-  const { name, providerId, activity } = await createProviderWithClass(staff)
+  const { staff, name, providerId, activity } = await openStaffWithClass(browser)
 
   // Claim.
   await signInAsNewParent(page, 'PROVIDER')
@@ -144,9 +135,8 @@ test('edits and deactivates own activities, and is refused on every screen of an
   page,
   browser,
 }) => {
-  const staff = await openOtherBrowser(browser)
-  await signInAsStaff(staff)
-  const [own, other] = [await createProviderWithClass(staff), await createProviderWithClass(staff)]
+  const { staff, ...own } = await openStaffWithClass(browser)
+  const other = await createProviderWithClass(staff)
   const email = await signInAsNewParent(page, 'PROVIDER')
   await approveClaim(staff, page, own.providerId, email)
 

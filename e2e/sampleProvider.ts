@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { type Day, toIndianDay } from '../domain/time.ts'
+import { type Browser, type Page, test } from '@playwright/test'
+import { addDays, type Day, toIndianDay, toInstant } from '../domain/time.ts'
 import { expect, queryGraphql, signInAsNewParent, signInAsStaff } from './journey.ts'
 
 /** A tab of another user's browser. */
@@ -54,15 +54,38 @@ export async function createProviderWithClass(
   return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
 }
 
-const LATE_TIMES = { startTime: '23:50', endTime: '23:59' }
+/** Staff in a browser of their own create a class. */
+export async function openStaffWithClass(browser: Browser, { maxCapacity = 8, texts = {} } = {}) {
+  const staff = await openOtherBrowser(browser)
+  await signInAsStaff(staff)
+  return { staff, ...(await createProviderWithClass(staff, texts, maxCapacity)) }
+}
+
+const LATE_TIMES = { startTime: '23:57', endTime: '23:59' }
 /** Time slot at the end of the day. */
 export const LATE_SLOT = `${LATE_TIMES.startTime}-${LATE_TIMES.endTime}`
 
+/** Time that a journey with such a class needs at most. */
+const LATE_MARGIN_MS = 4 * 60_000
+
+/** Just before the class begins, waits for the next day, whose class can still be booked. */
+async function waitUntilBookable(): Promise<Day> {
+  const now = new Date()
+  const today = toIndianDay(now)
+  const isBookable = toInstant(today, LATE_TIMES.startTime).getTime() - now.getTime() > LATE_MARGIN_MS
+  if (isBookable) return today
+  const tomorrow = addDays(today, 1)
+  const remainingMs = toInstant(tomorrow, '00:00').getTime() - now.getTime() + 1000
+  test.setTimeout(test.info().timeout + remainingMs)
+  await new Promise((resolve) => setTimeout(resolve, remainingMs))
+  return tomorrow
+}
+
 /** Staff create a class that takes place at the end of this day, so that it can still be booked. */
-export async function createClassToday(staff: Page, { maxCapacity = 8 } = {}) {
-  const today = toIndianDay(new Date())
+export async function createClassToday(staff: Page, { maxCapacity = 8, texts = {} } = {}) {
+  const today = await waitUntilBookable()
   await signInAsStaff(staff)
-  const { providerId, activity } = await createProviderWithClass(staff, {}, maxCapacity, LATE_TIMES)
+  const { providerId, activity } = await createProviderWithClass(staff, texts, maxCapacity, LATE_TIMES)
   const { provider } = await queryGraphql(
     staff,
     'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { slotId } } } } } }',
@@ -70,6 +93,7 @@ export async function createClassToday(staff: Page, { maxCapacity = 8 } = {}) {
   )
   const slotId = provider.operations.sessions.edges[0].node.slotId as string
   return {
+    today,
     providerId,
     activityName: activity.name,
     activityId: activity.uuid,
@@ -78,15 +102,15 @@ export async function createClassToday(staff: Page, { maxCapacity = 8 } = {}) {
   }
 }
 
-/** A new parent books the session after the next one. */
-export async function createBooking(page: Page, activityId: string, participantName: string) {
+/** A new parent books a session: the given one, or the third from now. */
+export async function createBooking(
+  page: Page,
+  activityId: string,
+  participantName: string,
+  session?: { date: Day; timeSlot: string },
+) {
   await signInAsNewParent(page)
-  const { activity } = await queryGraphql(
-    page,
-    'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
-    { id: activityId },
-  )
-  const { date, timeSlot } = activity.nextSessions[2] as { date: Day; timeSlot: string }
+  const { date, timeSlot } = session ?? (await findLaterSession(page, activityId))
   const { createBooking } = await queryGraphql(
     page,
     `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
@@ -101,6 +125,25 @@ export async function createBooking(page: Page, activityId: string, participantN
     },
   )
   return { ...(createBooking.booking as { id: string; uuid: string }), date }
+}
+
+async function findLaterSession(page: Page, activityId: string) {
+  const { activity } = await queryGraphql(
+    page,
+    'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
+    { id: activityId },
+  )
+  return activity.nextSessions[2] as { date: Day; timeSlot: string }
+}
+
+/** Cancels a booking of the signed-in parent without the screens. */
+export async function cancelBooking(page: Page, bookingId: string | undefined) {
+  const { result } = await queryGraphql(
+    page,
+    'mutation ($input: CancelBookingInput!) { result: cancelBooking(input: $input) { __typename } }',
+    { input: { bookingId } },
+  )
+  expect(result.__typename).toBe('CancelBookingPayload')
 }
 
 export async function reportUpi(page: Page, bookingId: string) {
