@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { FittingChildren } from '../activities/FittingChildren.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -63,6 +64,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           }
           ...ActivityImage_activity
           ...SaveButton_activity
+          ...FittingChildren_activity
         }
       }
     `,
@@ -97,6 +99,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
         <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10">
           <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
           {match != null && <Badge tone="sky">{t('recommendations.match', { percent: match })}</Badge>}
+          <FittingChildren activity={activity} />
         </p>
         <h3 className={joinClasses('line-clamp-2 text-lg leading-5.5', onDismiss && 'max-md:pr-11')}>
           <Link to={path} translate="no" className="after:absolute after:inset-0">

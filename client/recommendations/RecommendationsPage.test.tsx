@@ -97,6 +97,24 @@ test('shows skeletons, then the lists with their reasons', async () => {
   expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument()
 })
 
+test('says whose age a recommendation fits', async () => {
+  const diya = { id: 'c1', firstName: 'Diya', birthYear: 2019, birthMonth: 5 }
+  await page({ personalized: [anItem({}, { fittingChildren: [diya] }), anItem()] })
+  const [first, second] = (await screen.findAllByRole('article')) as [HTMLElement, HTMLElement]
+  expect(within(first).getByText('Fits Diya (7)')).toBeInTheDocument()
+  expect(within(second).queryByText(/^Fits Diya/)).not.toBeInTheDocument()
+})
+
+test('requests only the lists of visitors for a visitor', async () => {
+  const view = await renderScreen(recommendationsPage, '/recommendations', {})
+  const { request } = await view.waitForOperation('RecommendationsPageQuery')
+  const text = JSON.stringify(request.node.operation.selections)
+  expect(request.variables).toMatchObject({ isSignedIn: false })
+  // Both branches count for the limit of fields.
+  expect(text.match(/"name":"trending"/g)).toHaveLength(2)
+  expect(text.match(/"name":"personalized"/g)).toHaveLength(1)
+})
+
 test('shows four items of each list, and all on its tab', async () => {
   const view = await page({
     personalized: [anItem(), anItem(), anItem(), anItem(), anItem()],

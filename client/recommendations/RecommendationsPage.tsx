@@ -19,12 +19,14 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
     ) {
       viewer @include(if: $isSignedIn) {
         recommendations {
-          ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
+          ...RecommendationsView_recommendations
+            @arguments(language: $language, unit: $unit, isOwn: true)
         }
         ...PreferencesDialog_viewer
       }
       recommendations(location: $place) @skip(if: $isSignedIn) {
-        ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
+        ...RecommendationsView_recommendations
+          @arguments(language: $language, unit: $unit, isOwn: false)
       }
     }
   `

@@ -46,10 +46,14 @@ export function RecommendationsView(props: RecommendationsViewProps) {
   const lists = useFragment(
     graphql`
       fragment RecommendationsView_recommendations on Recommendations
-      @argumentDefinitions(language: { type: "Language!" }, unit: { type: "DistanceUnit!" }) {
+      @argumentDefinitions(
+        language: { type: "Language!" }
+        unit: { type: "DistanceUnit!" }
+        isOwn: { type: "Boolean!" }
+      ) {
         isBeyondRadius
         asksAge
-        personalized {
+        personalized @include(if: $isOwn) {
           activity {
             ...matchesSearch_activity @relay(mask: false)
           }
@@ -67,7 +71,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
           }
           ...RecommendationCard_recommendation @arguments(language: $language, unit: $unit)
         }
-        similarToSaved {
+        similarToSaved @include(if: $isOwn) {
           activity {
             ...matchesSearch_activity @relay(mask: false)
           }
@@ -77,10 +81,13 @@ export function RecommendationsView(props: RecommendationsViewProps) {
     `,
     props.recommendations,
   )
-  const getItems = (list: ListName) =>
-    lists[list].filter(({ activity }) => matchesSearch(activity, labels.category(activity.category), search))
+  const getList = (name: ListName) => lists[name] ?? []
+  const getItems = (name: ListName) =>
+    getList(name).filter(({ activity }) =>
+      matchesSearch(activity, labels.category(activity.category), search),
+    )
   const names = viewer ? LIST_NAMES : VISITOR_LISTS
-  const ids = new Set(names.flatMap((name) => lists[name].map(({ activity }) => activity.id)))
+  const ids = new Set(names.flatMap((name) => getList(name).map(({ activity }) => activity.id)))
   const openPreferences = () => {
     if (viewer) setCustomizing(true)
     else navigate(getSignInPath(location))
@@ -106,7 +113,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
   )
   const hasNoMatch = (shown: readonly ListName[]) =>
     search.trim() !== '' &&
-    shown.some((name) => lists[name].length > 0) &&
+    shown.some((name) => getList(name).length > 0) &&
     shown.every((name) => getItems(name).length === 0)
   const filled = names.filter((name) => getItems(name).length > 0)
 
