@@ -11,7 +11,7 @@ interface PushMessage {
 /** Shows push messages while no page is open. */
 export function listenToPush() {
   worker.addEventListener('push', (event) => {
-    const { id, title, text, link }: PushMessage = event.data?.json() ?? {}
+    const { id, title, text, link } = readMessage(event.data)
     if (!title) return
     const options = { body: text, tag: id, data: { link }, icon: '/push-icon.png' }
     event.waitUntil(worker.registration.showNotification(title, options))
@@ -20,6 +20,15 @@ export function listenToPush() {
     event.notification.close()
     event.waitUntil(openPage(event.notification.data?.link ?? '/inbox'))
   })
+}
+
+/** A message of another sender or version has no title, and is not shown. */
+function readMessage(data: PushMessageData | null): PushMessage {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** Only paths of this site. */
