@@ -1,5 +1,6 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Day } from '../domain/time.ts'
+import { expectAccessible } from './accessibility.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'
 import { createCameraVideo } from './createCameraVideo.ts'
@@ -76,6 +77,72 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
   }
   await openPage(parent, '/inbox')
   await expect(parent.getByText(t('inbox.childArrived.title', { participant: 'Diya' })).first()).toBeVisible()
+})
+
+test('says what to do when the camera is refused, and checks in by name', async ({
+  page: staff,
+  browser,
+}) => {
+  const { checkInPath, ...sessionToday } = await createClassToday(staff)
+  await bookToday(browser, sessionToday, 'Diya')
+  const phone = await chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+  })
+  try {
+    const door = await (await phone.newContext({ baseURL: JOURNEYS_URL })).newPage()
+    await signInAsStaff(door)
+    await openPage(door, checkInPath)
+    await door.getByRole('button', { name: t('checkIn.camera.start') }).click()
+    const alert = door.getByRole('alert')
+    await expect(alert.getByText(t('checkIn.camera.refused'), { exact: true })).toBeVisible()
+    await expect(alert.getByText(t('checkIn.camera.refused.text'))).toBeVisible()
+    await expectAccessible(door)
+    await expect(door.getByRole('button', { name: t('checkIn.camera.start') })).toBeVisible()
+    await door.getByRole('button', { name: t('checkIn.one', { name: 'Diya' }) }).click()
+    await expect(door.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
+
+/** A browser with a camera and a detector of its own, which sees one code all the time. */
+async function installDetector(page: Page, code: string) {
+  await page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['ean_13', 'qr_code']
+      detect = async () => [{ rawValue }]
+    }
+    Object.assign(globalThis, { BarcodeDetector })
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      setInterval(() => context?.fillRect(0, 0, Math.random() * 100, 100), 50)
+      return canvas.captureStream()
+    }
+  }, code)
+}
+
+test("uses the browser's own detector, and reports a code that stays in the picture once", async ({
+  page: staff,
+  browser,
+}) => {
+  const { checkInPath, ...sessionToday } = await createClassToday(staff)
+  const { token } = await bookToday(browser, sessionToday, 'Diya')
+  await installDetector(staff, `${JOURNEYS_URL}/provider/check-in#${token}`)
+  const sent: string[] = []
+  staff.on('request', (request) => {
+    if (request.postData()?.includes('useSendCheckInMutation')) sent.push(request.url())
+    if (/\/decode-/.test(request.url())) sent.push(request.url())
+  })
+  await openPage(staff, checkInPath)
+  await staff.getByRole('button', { name: t('checkIn.camera.start') }).click()
+  await expect(staff.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
+  await staff.waitForTimeout(1000)
+  // One check-in, and no decoder in a script.
+  expect(sent).toEqual([`${JOURNEYS_URL}/graphql`])
+  await staff.getByRole('button', { name: t('checkIn.camera.stop') }).click()
+  await expect(staff.getByRole('button', { name: t('checkIn.camera.start') })).toBeVisible()
 })
 
 test('an ordinary camera app opens the check-in, and the pass leaves the address', async ({

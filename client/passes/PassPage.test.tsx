@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { passPage } from './pass.route.tsx'
@@ -67,4 +67,44 @@ test('says why there is no pass', async () => {
 test("says that another user's booking does not exist", async () => {
   await renderPass(null)
   expect(await screen.findByRole('heading', { name: text('booking.confirmed.failed') })).toBeVisible()
+})
+
+interface WakeLock {
+  release(): Promise<void>
+}
+
+/** A wake lock of the browser, with its requests. */
+function installWakeLock(request: (type: string) => Promise<WakeLock>) {
+  const requests = vi.fn(request)
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requests } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  return requests
+}
+
+test('keeps the screen lit while the pass is shown, also after a look at another app', async () => {
+  const release = vi.fn(async () => {})
+  const requests = installWakeLock(async () => ({ release }))
+  const view = await renderPass({})
+  await screen.findByRole('img')
+  expect(requests).toHaveBeenCalledWith('screen')
+  requests.mockClear()
+  release.mockClear()
+  // The browser ends the lock with the page out of sight.
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(requests).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(requests).toHaveBeenCalledTimes(1)
+  await act(async () => {})
+  expect(release).not.toHaveBeenCalled()
+  view.unmount()
+  expect(release).toHaveBeenCalledTimes(1)
+})
+
+test('shows the pass although the battery saver refuses to keep the screen lit', async () => {
+  const requests = installWakeLock(() => Promise.reject(new DOMException('Refused', 'NotAllowedError')))
+  await renderPass({})
+  expect(await screen.findByRole('img', { name: text('pass.qr', { name: 'Diya' }) })).toBeVisible()
+  expect(requests).toHaveBeenCalled()
 })
