@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -6,7 +8,8 @@ import { storePersistedDocuments } from './platform/graphql/persistedDocuments.t
 import { loadBuiltPages, type Pages } from './platform/http/pages.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
 import { openServices } from './services.ts'
-import { prepareDatabase } from './setup/prepareDatabase.ts'
+import { type PreparedDatabase, prepareDatabase } from './setup/prepareDatabase.ts'
+import { startWorkers } from './workers.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
 
@@ -37,13 +40,35 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   return { app, close }
 }
 
-/** A deployment has a database and a built client. */
+/**
+ * Serves the built client in `WORKERS` processes, and returns the port. Closes like `serve`, then stops the database.
+ */
+export async function serveBuilt(config: Config, database: PreparedDatabase) {
+  if (config.workerCount === 1) {
+    const { app, close } = await serve(config, database.url, await loadBuiltPages(dist), database.stop)
+    return { port: (app.server.address() as AddressInfo).port, close }
+  }
+  const workers = await startWorkers(config.workerCount, import.meta.filename, { DATABASE_URL: database.url })
+  let isClosing = false
+  const close = async () => {
+    if (isClosing) return
+    isClosing = true
+    await workers.close()
+    await database.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+  return { port: workers.port, close }
+}
+
+/** A deployment has a database and a built client. A worker finds both prepared. */
 async function main() {
   const config = readConfig(process.env)
   if (!config.databaseUrl)
     throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
-  const { url, stop } = await prepareDatabase(config)
-  await serve(config, url, await loadBuiltPages(dist), stop)
+  if (cluster.isWorker) await serve(config, config.databaseUrl, await loadBuiltPages(dist))
+  else await serveBuilt(config, await prepareDatabase(config))
 }
 
 if (import.meta.main)

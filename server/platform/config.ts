@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -41,6 +42,11 @@ const environmentSchema = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://:password@host:6379' })
     .optional(),
+  WORKERS: z
+    .literal('auto')
+    .transform(() => availableParallelism())
+    .or(z.coerce.number('must be a number from 1 to 64, or auto').int().min(1).max(64))
+    .default(1),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SIGN_UPS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(30),
@@ -116,6 +122,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Origin at which browsers reach the server. Null: the host of each request. */
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Server processes behind one port. */
+    workerCount: values.WORKERS,
+    /** Connections of each process. */
     databasePoolSize: values.DATABASE_POOL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
     /** Redis that several processes share beside the database. One process needs none. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { type PreparedDatabase, prepareDatabase } from './prepareDatabase.ts'
@@ -19,17 +19,22 @@ async function start() {
 }
 
 async function run(config: Config, database: PreparedDatabase) {
-  // This module imports generated files.
-  const { dist, serve } = await import('../main.ts')
-  const pages = isDevelopment
-    ? await (await import('./createDevelopmentPages.ts')).createDevelopmentPages()
-    : await (await import('../platform/http/pages.ts')).loadBuiltPages(dist)
-  const { app, close } = await serve(config, database.url, pages, database.stop)
+  const { port, close } = await (isDevelopment ? serveSources : serveBuilt)(config, database)
   process.on('disconnect', close)
   // The launcher may have exited during the set-up.
   if (process.channel === null) await close()
-  const address = app.server.address()
-  announce(config, typeof address === 'object' && address ? address.port : config.port, database.isEmbedded)
+  announce(config, port, database.isEmbedded)
+}
+
+// These modules import generated files, so they are loaded after the build.
+const serveBuilt = async (config: Config, database: PreparedDatabase) =>
+  (await import('../main.ts')).serveBuilt(config, database)
+
+async function serveSources(config: Config, database: PreparedDatabase) {
+  const { serve } = await import('../main.ts')
+  const { createDevelopmentPages } = await import('./createDevelopmentPages.ts')
+  const { app, close } = await serve(config, database.url, await createDevelopmentPages(), database.stop)
+  return { port: (app.server.address() as AddressInfo).port, close }
 }
 
 async function requireFreePort({ port, host }: Config) {

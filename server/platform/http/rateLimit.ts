@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
@@ -11,6 +13,7 @@ import { TooManyRequests } from '../failures.ts'
 import { getAddressKey } from './addressKey.ts'
 
 const MINUTE_SECONDS = 60
+const PRIMARY_TIMEOUT_MS = 5_000
 
 /** State of a rate limit in the current minute. */
 export interface RateLimitState {
@@ -47,12 +50,14 @@ export function createRateLimit(redis: Redis | null, name: string, limit: number
 }
 
 /**
- * Counts in Redis for all processes. Without Redis, or while it is unavailable, each process counts for
- * itself.
+ * Counts in Redis for all machines. Without Redis, or while it is unavailable, each machine counts for itself: the
+ * primary process of several workers (`WORKERS`), or the only process.
  */
 function createLimiter(redis: Redis | null, name: string, points: number): RateLimiterAbstract {
   const options = { keyPrefix: `patang:${name}`, points, duration: MINUTE_SECONDS }
-  const insuranceLimiter = new RateLimiterMemory(options)
+  const insuranceLimiter = cluster.isWorker
+    ? new RateLimiterCluster({ ...options, timeoutMs: PRIMARY_TIMEOUT_MS })
+    : new RateLimiterMemory(options)
   if (!redis) return insuranceLimiter
   return new RateLimiterRedis({
     ...options,

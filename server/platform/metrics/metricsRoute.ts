@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { type Database, getPool } from '../database/database.ts'
 import { httpSeconds, registry } from './instruments.ts'
+import { createMetricsReader } from './workerMetrics.ts'
 
 /**
  * /metrics for Prometheus, with METRICS_TOKEN as bearer token. Without that setting the route does not
@@ -16,7 +17,7 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
   collectDefaultMetrics({ register: ofServer })
   registerPoolGauge(ofServer, db)
   registerJobGauge(ofServer, db)
-  const all = Registry.merge([registry, ofServer])
+  const readMetrics = createMetricsReader([registry, ofServer])
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
@@ -28,9 +29,9 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
       return reply.status(401).send({ message: 'Unauthorized' })
     }
     return reply
-      .type(all.contentType)
+      .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await all.metrics())
+      .send(await readMetrics())
   })
 }
 
@@ -68,6 +69,8 @@ function registerJobGauge(register: Registry, db: Database) {
     help: 'Jobs in the queue of all processes, by name and state.',
     labelNames: ['job', 'state'],
     registers: [register],
+    // Each process counts the queue of all.
+    aggregator: 'first',
     async collect() {
       // The other metrics are available while the database is not.
       const queues = await db.$queryRaw<QueueCounts[]>`
