@@ -31,6 +31,8 @@ const aBooking = (payment: Record<string, unknown>) => ({
   id: 'B1',
   uuid: 'b1',
   reference: 'PT-1234ABCD',
+  participantNames: 'Diya',
+  bookedBy: 'Ravi',
   activity: { __typename: 'Activity', ...createActivity({ id: 'A', name: 'Clay Club' }) },
   provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co' },
   series: null,
@@ -64,6 +66,11 @@ const anAttempt = (part: Record<string, unknown>) => ({
 
 beforeEach(() => {
   delete window.Razorpay
+})
+
+test('says for whom the seats are, and which parent booked them', async () => {
+  await renderPayment()
+  expect(screen.getByText('Diya').parentElement).toHaveTextContent('Diya · Booked by Ravi')
 })
 
 test('shows amount, deadline and every payment method', async () => {

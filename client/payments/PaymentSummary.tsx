@@ -20,6 +20,8 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       fragment PaymentSummary_booking on Booking {
         uuid
         reference
+        participantNames
+        bookedBy
         activity {
           uuid
           name
@@ -57,6 +59,10 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       <p className="text-muted">
         <span translate="no">{provider.name}</span>
         {sessions}
+      </p>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        <span translate="no">{data.participantNames}</span>
+        {data.bookedBy && ` · ${t('booking.bookedBy', { name: data.bookedBy })}`}
       </p>
       {(state === 'DUE' || state === 'AT_VENUE') && (
         <p className="mt-3 flex items-baseline justify-between gap-3">
