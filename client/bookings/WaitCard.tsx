@@ -60,7 +60,7 @@ export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
         </h3>
       )}
       <p className="text-muted text-sm">
-        {dates.formatInstantDay(wait.startsAt, 'short')}, {dates.formatTimeSlot(wait.timeSlot)}{' '}
+        {dates.formatInstantDay(wait.startsAt, 'short')}, {dates.formatTimeSlot(wait.timeSlot)} ·{' '}
         <span translate="no">{wait.participantNames.join(', ')}</span>
       </p>
       <p className="mt-2 font-semibold">{formatState(wait)}</p>
