@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../server/embedded/migrations.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { graphql } from '../server/platform/graphql/document.ts'
+import { buildBookingInput } from '../server/testing/bookingInput.ts'
+import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
+import { startServerProcess } from '../server/testing/serverProcess.ts'
+import { expectPayload } from '../server/testing/testClient.ts'
+
+/**
+ * `npm run bench:bookings -- [rounds] [seconds]`: bookings a second of one server process. Each of 16 parents books another
+ * activity. The baseline writes the same rows in bare transactions to the same database, in turns with the server.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const measureMs = 1_000 * Number(process.argv[3] ?? 4)
+const PARENTS = 16
+const now = new Date('2026-11-23T04:30:00Z')
+const startsAt = '2026-11-28T04:30:00Z'
+const bookingDocument = graphql(`mutation ($input: CreateBookingInput!) {
+  createBooking(input: $input) { __typename ... on CreateBookingPayload { booking { id } } }
+}`)
+
+const postgres = await startEmbeddedPostgres('bench')
+await ensureDatabase(postgres, 'bookings')
+const url = postgres.url('bookings')
+await applyMigrations(url)
+const db = openDatabase(url, 5)
+const clients = Array.from({ length: PARENTS }, () => new pg.Client({ connectionString: url }))
+await Promise.all(clients.map((client) => client.connect()))
+const activities = await Promise.all(
+  Array.from({ length: PARENTS }, () => seedActivity(db, { isFree: true, capacity: 1_000_000 })),
+)
+const tokens = await seedManyParents(db, PARENTS, now)
+const bookerIds = (await db.user.findMany({ select: { id: true }, take: PARENTS })).map(({ id }) => id)
+const server = await startServerProcess(url, now, { environment: { LOG_LEVEL: 'silent' } })
+
+async function bookWithServer(parent: number) {
+  const input = buildBookingInput(activities[parent] as (typeof activities)[number], {
+    idempotencyKey: randomUUID(),
+  })
+  const { data } = await server.graphql(tokens[parent] as string, bookingDocument, { input })
+  expectPayload(data.createBooking, 'CreateBookingPayload')
+}
+
+const STATEMENTS = {
+  key: `INSERT INTO idempotency_keys ("userId", operation, key, "bodyHash", "resultId") VALUES ($1, 'bench', $2, '', $3)`,
+  seats: `INSERT INTO slot_occurrences AS o ("timeSlotId", date, booked) VALUES ($1, '2026-11-28', 1)
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = o.booked + 1`,
+  booking: `INSERT INTO bookings (id, "activityId", "userId", "providerId", "timeSlotId", "bookingDate", "timeSlot",
+      "participantName", "participantAge", "totalAmount", status, "paymentStatus", "contactName", "contactPhone", "contactEmail",
+      "refundHours", "refundPercent")
+    VALUES ($1, $2, $3, $4, $5, $6, '10:00-11:00', 'Diya', 8, 0, 'confirmed', 'paid', 'Asha Raman', '9876543210',
+      'asha@example.in', 24, 100)`,
+  count: `UPDATE time_slots SET "currentBookings" = "currentBookings" + 1 WHERE id = $1`,
+  message: `INSERT INTO messages ("userId", kind, values, link) VALUES ($1, 'bookingMade', '{"count": 1}', '/bookings')`,
+  job: `INSERT INTO pgboss.job_common (name, data) VALUES ('createDeliveries', '{"messageId": "none"}')`,
+}
+
+async function bookInBareTransaction(parent: number) {
+  const { id: activityId, providerId, slots } = activities[parent] as (typeof activities)[number]
+  const userId = bookerIds[parent]
+  const slotId = slots[0]?.id
+  const id = randomUUID()
+  const client = clients[parent] as pg.Client
+  const run = (name: keyof typeof STATEMENTS, values: unknown[] = []) =>
+    client.query({ name, text: STATEMENTS[name], values })
+  await client.query('BEGIN')
+  await run('key', [userId, id, id])
+  await run('seats', [slotId])
+  await run('booking', [id, activityId, userId, providerId, slotId, startsAt])
+  await run('count', [slotId])
+  await run('message', [userId])
+  await run('job')
+  await client.query('COMMIT')
+}
+
+/** Bookings a second of all parents at once, and the 95th percentile of their durations in milliseconds. */
+async function measure(book: (parent: number) => Promise<void>) {
+  const begun = performance.now()
+  const durationsMs: number[] = []
+  await Promise.all(
+    activities.map(async (_, parent) => {
+      while (performance.now() - begun < measureMs) {
+        const sent = performance.now()
+        await book(parent)
+        durationsMs.push(performance.now() - sent)
+      }
+    }),
+  )
+  return {
+    perSecond: (1_000 * durationsMs.length) / (performance.now() - begun),
+    p95Ms: getQuantile(durationsMs, 0.95),
+  }
+}
+
+const getQuantile = (values: number[], quantile: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(quantile * values.length)] ?? 0
+const getMedian = (values: number[]) => getQuantile(values, 0.5)
+
+await measure(bookWithServer)
+const results = []
+for (let round = 0; round < rounds; round++)
+  results.push({ bare: await measure(bookInBareTransaction), server: await measure(bookWithServer) })
+for (const kind of ['bare', 'server'] as const) {
+  const perSecond = getMedian(results.map((result) => result[kind].perSecond))
+  const p95Ms = getMedian(results.map((result) => result[kind].p95Ms))
+  const name = kind === 'bare' ? 'bare transactions' : 'bookings'
+  console.log(`${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} a second, p95 ${p95Ms.toFixed(1)} ms`)
+}
+const ratios = results.map(({ bare, server }) => server.perSecond / bare.perSecond)
+console.log(`ratio              ${getMedian(ratios).toFixed(3)}, median of ${rounds} rounds`)
+await server.end()
+await Promise.all(clients.map((client) => client.end()))
+await db.$disconnect()
+await postgres.stop()
