@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { formatParts } from '../../../domain/messages/compiledMessage.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
@@ -7,5 +7,6 @@ import { useLanguagePack } from './I18nProvider.tsx'
 export function Message({ id, values }: { id: MessageKey; values: Record<string, ReactNode> }) {
   const { messages, language } = useLanguagePack()
   const parts = formatParts(messages[id] ?? id, values, `${language}-IN`)
-  return <span>{Children.toArray(parts)}</span>
+  // As arguments, the parts need no keys.
+  return createElement('span', null, ...parts)
 }
