@@ -113,8 +113,8 @@ async function listen() {
   const app = await buildApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+  process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
   if (cluster.isPrimary) process.send?.({ port, workerPids: [] })
-  else process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
 }
 
 if (import.meta.main) await listen()
