@@ -39,14 +39,14 @@ export function HomePage({ queryRef }: HomePageProps) {
       />
       <HomeTop
         quickChips={
-          <Suspense key={variablesKey} fallback={<QuickChips query={null} />}>
+          <Suspense key={`chips ${variablesKey}`} fallback={<QuickChips query={null} />}>
             <PopularChips queryRef={queryRef} />
           </Suspense>
         }
       >
         {isSignedIn && (
           // A chip or a place changes the list below; the recommendations stay.
-          <Suspense key={variablesKey} fallback={<LastStrip viewer={lastViewer.current} />}>
+          <Suspense key={`recommended ${variablesKey}`} fallback={<LastStrip viewer={lastViewer.current} />}>
             <Recommended
               queryRef={queryRef}
               onShown={(viewer) => {
