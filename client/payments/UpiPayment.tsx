@@ -45,7 +45,7 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
           </div>
           <a
             href={link}
-            className="flex min-h-13 w-full items-center justify-center gap-2 rounded-full bg-sky px-6 text-center font-display font-semibold text-lg text-on-sky shadow-card hover:bg-sky-strong"
+            className="flex pointer-fine:hidden min-h-13 w-full items-center justify-center gap-2 rounded-full bg-sky px-6 text-center font-display font-semibold text-lg text-on-sky shadow-card hover:bg-sky-strong"
           >
             <Smartphone aria-hidden="true" className="size-5 shrink-0" />
             {t('payment.upi.open')}
