@@ -105,7 +105,7 @@ test('never fetches a picture from a private network and uses the picture of the
   const services = {
     config: allowing,
     storage: createDiskStorage(folder),
-    nowMs: Date.now() + 24 * 3_600_000,
+    nowMs: server.clock.now.getTime() + 24 * 3_600_000,
   }
   const fetched = await loadSharePicture(services, activity)
   expect(asked).toBe(1)
