@@ -50,7 +50,9 @@ export async function seedChild(
 
 /** Adds a user to the family of another one, unless it has two parents already. */
 export async function seedSecondParent(db: Database, userId: string, otherId: string) {
-  const { familyId } = await seedChild(db, userId, { firstName: 'Kabir' })
+  // Children are listed in the order of their creation.
+  const createdAt = new Date(Date.now() + 1_000)
+  const { familyId } = await seedChild(db, userId, { firstName: 'Kabir', createdAt })
   const members = await db.familyMember.count({ where: { familyId } })
   if (members < 2)
     await db.familyMember.create({
