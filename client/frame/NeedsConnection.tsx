@@ -18,7 +18,7 @@ export function NeedsConnection({ children, className = 'space-y-5' }: NeedsConn
     <fieldset disabled={!isOnline} className={joinClasses('min-w-0 empty:hidden', className)}>
       {/* Nothing needs a reason when there is no control. */}
       {!isOnline && (
-        <p id={id} className="text-muted text-sm only:hidden">
+        <p id={id} className="w-full text-muted text-sm only:hidden">
           {t('shell.needsConnection')}
         </p>
       )}
