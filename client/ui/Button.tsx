@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useContext, useId } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { DisabledReasonId } from './disabledReason.ts'
 import { joinClasses } from './joinClasses.ts'
@@ -49,26 +49,25 @@ export function Button({ look, size, wide, icon, pending, className, children, .
   )
 }
 
-export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
-  const classes = getButtonClasses({ look, size, wide }, className)
-  const reasonId = useContext(DisabledReasonId)
-  if (reasonId)
-    return (
-      <DisabledLink label={rest['aria-label']} reasonId={reasonId} className={classes}>
-        {icon}
-        {children as ReactNode}
-      </DisabledLink>
-    )
-  return (
-    <Link {...rest} className={classes}>
-      {icon}
-      {children as ReactNode}
-    </Link>
-  )
+export function ButtonLink(props: LinkProps & Look) {
+  return <StyledLink element={Link} {...props} />
 }
 
 /** A link outside of the app, such as to a file. */
-export function ButtonAnchor({
+export function ButtonAnchor(props: ComponentProps<'a'> & Look) {
+  return <StyledLink element="a" {...props} />
+}
+
+interface StyledLinkProps extends Look {
+  element: ElementType
+  className?: string | undefined
+  children?: ReactNode
+  'aria-label'?: string | undefined
+}
+
+/** Inside of `DisabledReasonId` it has no address, so that it takes no focus, as a disabled button. */
+function StyledLink({
+  element: Element,
   look,
   size,
   wide,
@@ -76,37 +75,31 @@ export function ButtonAnchor({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) {
-  const classes = getButtonClasses({ look, size, wide }, className)
+}: StyledLinkProps) {
   const reasonId = useContext(DisabledReasonId)
-  if (reasonId)
-    return (
-      <DisabledLink label={rest['aria-label']} reasonId={reasonId} className={classes}>
-        {icon}
-        {children}
-      </DisabledLink>
-    )
-  return (
-    <a {...rest} className={classes}>
+  const classes = getButtonClasses({ look, size, wide }, className)
+  const content = (
+    <>
       {icon}
       {children}
-    </a>
+    </>
   )
-}
-
-interface DisabledLinkProps {
-  label: string | undefined
-  reasonId: string
-  className: string
-  children: ReactNode
-}
-
-/** A link that does not work now. Without an address it takes no focus, as a disabled button. */
-function DisabledLink({ label, reasonId, className, children }: DisabledLinkProps) {
+  if (!reasonId)
+    return (
+      <Element {...rest} className={classes}>
+        {content}
+      </Element>
+    )
   return (
     // biome-ignore lint/a11y/useValidAnchor: A disabled link has no address.
-    <a role="link" aria-disabled="true" aria-label={label} aria-describedby={reasonId} className={className}>
-      {children}
+    <a
+      role="link"
+      aria-disabled="true"
+      aria-label={rest['aria-label']}
+      aria-describedby={reasonId}
+      className={classes}
+    >
+      {content}
     </a>
   )
 }
