@@ -7,15 +7,27 @@ const oneGraphQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 /** One worker for each core. Vitest leaves one core free, but most tests wait for the database. */
 const maxWorkers = '100%'
 
-/** Tests of the API that replace a module. They need modules of their own; the others share one import of the server. */
-const mockingTests = globSync('{server,prisma}/**/*.api.test.ts').filter((path) =>
-  readFileSync(path, 'utf8').includes('vi.mock('),
-)
+/** Tests that replace a module need modules of their own. The others of a worker share one import. */
+const findMockingTests = (pattern: string) =>
+  globSync(pattern).filter((path) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
+const mockingApiTests = findMockingTests('{server,prisma}/**/*.api.test.ts')
+const mockingClientTests = findMockingTests('client/**/*.test.{ts,tsx}')
 const api = {
   maxWorkers,
   execArgv: ['--import', './server/testing/shiftDate.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+}
+
+const client = {
+  extends: './vite.config.ts',
+  root: import.meta.dirname,
+  test: {
+    maxWorkers,
+    environment: 'jsdom',
+    setupFiles: 'client/testing/setup.ts',
+    testTimeout: 15_000,
+  },
 }
 
 export default defineConfig({
@@ -39,23 +51,22 @@ export default defineConfig({
           ...api,
           name: 'server',
           include: ['{server,prisma}/**/*.api.test.ts'],
-          exclude: mockingTests,
+          exclude: mockingApiTests,
           isolate: false,
         },
       },
-      { resolve: oneGraphQL, test: { ...api, name: 'server with mocks', include: mockingTests } },
+      { resolve: oneGraphQL, test: { ...api, name: 'server with mocks', include: mockingApiTests } },
       {
-        extends: './vite.config.ts',
-        root: import.meta.dirname,
+        ...client,
         test: {
+          ...client.test,
           name: 'client',
-          maxWorkers,
           include: ['client/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: 'client/testing/setup.ts',
-          testTimeout: 15_000,
+          exclude: mockingClientTests,
+          isolate: false,
         },
       },
+      { ...client, test: { ...client.test, name: 'client with mocks', include: mockingClientTests } },
     ],
   },
 })

@@ -29,6 +29,9 @@ export function waitForClose(socket: WebSocket): Promise<number> {
   })
 }
 
+/** How long a subscription stays without events to count as quiet. */
+const QUIET_MS = 300
+
 /** A graphql-ws client without reconnects. */
 export function createSocketClient(opened: SocketOptions) {
   const client = createClient({
@@ -40,7 +43,9 @@ export function createSocketClient(opened: SocketOptions) {
     webSocketImpl: class extends WebSocket {
       constructor(url: string, protocol: string) {
         const cookie: Record<string, string> = opened.token ? { cookie: `patang=${opened.token}` } : {}
-        super(url, protocol, { headers: { origin: `http://127.0.0.1:${opened.port}`, ...cookie } })
+        super(url, protocol, {
+          headers: { origin: `http://127.0.0.1:${opened.port}`, ...cookie, ...opened.headers },
+        })
       }
     },
   })
@@ -52,26 +57,26 @@ export function createSocketClient(opened: SocketOptions) {
     dispose: () => client.dispose(),
     /** Subscribes; `next` waits for the next event, at most five seconds. */
     subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string | { documentId: string }) {
-      const answers = client.iterate(toSubscribePayload(document)) as AsyncIterableIterator<
+      const events = client.iterate(toSubscribePayload(document)) as AsyncIterableIterator<
         GraphQLResponse<Data>
       >
-      const first = () =>
+      const waitForFirst = (timeoutMs: number) =>
         Promise.race([
-          answers.next().then(({ value }) => value),
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), 300)),
+          events.next().then(({ value }) => value),
+          new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs)),
         ])
       return {
         next: async () => {
           const late = new Promise<never>((_, reject) =>
-            setTimeout(() => reject(new Error('no answer')), 5000).unref(),
+            setTimeout(() => reject(new Error('no event in time')), 5000).unref(),
           )
-          return (await Promise.race([answers.next(), late])).value
+          return (await Promise.race([events.next(), late])).value
         },
         /** The first event, or null when none arrives in time. */
-        first,
+        waitForFirst,
         /** True when no event arrives in time. */
-        isQuiet: async () => (await first()) === null,
-        stop: () => answers.return?.(),
+        isQuiet: async () => (await waitForFirst(QUIET_MS)) === null,
+        stop: () => events.return?.(),
       }
     },
   }
