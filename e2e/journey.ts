@@ -1,9 +1,10 @@
 import { createIntl } from '@formatjs/intl'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import en from '../domain/messages/en.json' with { type: 'json' }
 import hi from '../domain/messages/hi.json' with { type: 'json' }
 import type { Language, MessageKey, MessageValues } from '../domain/messages/messages.ts'
 import ta from '../domain/messages/ta.json' with { type: 'json' }
+import { dateOffsetMs } from '../server/testing/dateOffset.ts'
 import { JOURNEYS_URL } from './address.ts'
 
 export { expect }
@@ -205,7 +206,31 @@ export async function listActivities(filter: string, first = 20): Promise<Activi
   return data.activities.edges.map(({ node }: { node: Activity }) => node)
 }
 
-export const test = base
+/** Moves `Date` in all pages of a browser to the time of the server (clock.ts). */
+export function shiftBrowserDate(browser: Browser) {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript((offsetMs) => {
+      const RealDate = Date
+      globalThis.Date = class ShiftedDate extends RealDate {
+        constructor(...parts: []) {
+          super(...((parts.length > 0 ? parts : [ShiftedDate.now()]) as []))
+        }
+
+        static override now() {
+          return RealDate.now() + offsetMs
+        }
+      } as DateConstructor
+    }, dateOffsetMs)
+    return context
+  }
+  return browser
+}
+
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [({ browser }, use) => use(shiftBrowserDate(browser)), { scope: 'worker' }],
+})
 
 /** Expects the page after booking, whose title depends on whether a payment is due. */
 export async function expectBooked(page: Page, t: ReturnType<typeof createTranslator>) {

@@ -1,3 +1,4 @@
+import './clock.ts'
 import { defineConfig } from '@playwright/test'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'

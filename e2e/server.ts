@@ -1,17 +1,24 @@
+import './clock.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { dist, serve } from '../server/main.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { loadBuiltPages } from '../server/platform/http/pages.ts'
 import { migrateAndSeed } from '../server/setup/migrateAndSeed.ts'
 import { startFakeGateway } from '../server/testing/fakeGateway.ts'
+import { SHIFTED_SEARCH_PATH, shiftDatabaseClock } from '../server/testing/shiftDatabaseClock.ts'
 import { dropDatabase } from '../server/testing/testDatabase.ts'
 import { GATEWAY_PORT, JOURNEYS_PORT } from './address.ts'
 
 /** Server of the journeys: the built client, its own Postgres, a fake payment gateway and a new demo. */
-const postgres = await startEmbeddedPostgres('journeys', ['fsync=off', 'synchronous_commit=off'])
+const postgres = await startEmbeddedPostgres('journeys', [
+  'fsync=off',
+  'synchronous_commit=off',
+  SHIFTED_SEARCH_PATH,
+])
 await dropDatabase(postgres.url('postgres'), 'journeys')
 await ensureDatabase(postgres, 'journeys')
 const url = postgres.url('journeys')
+await shiftDatabaseClock(url)
 await migrateAndSeed(url, true)
 
 const gateway = await startFakeGateway(GATEWAY_PORT)

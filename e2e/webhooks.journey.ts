@@ -83,11 +83,16 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
+/** Moves the program's clock as that of the server: the receiver refuses events of another time. */
+const SHIFT_DATE = join(import.meta.dirname, '../server/testing/shiftDate.ts')
+
 /** Runs a program of the page where it finds its packages, and collects its output. */
 async function runReceiver(code: string, environment: Record<string, string>) {
   const file = join(import.meta.dirname, `../node_modules/.webhook-${process.pid}.mjs`)
   await writeFile(file, code)
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, ['--import', SHIFT_DATE, file], {
+    env: { ...process.env, ...environment },
+  })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(String(part)))
   const end = async () => {

@@ -1,10 +1,9 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
 import { jobs } from '../jobs.ts'
 import { openJobQueue } from '../platform/jobs/jobQueue.ts'
-import { dateOffsetMs } from './dateOffset.ts'
+import { SHIFTED_SEARCH_PATH, shiftDatabaseClock } from './shiftDatabaseClock.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
 declare module 'vitest' {
@@ -24,28 +23,16 @@ export default async function setup(project: TestProject) {
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=300',
-    'search_path=public,test_clock,pg_catalog',
+    SHIFTED_SEARCH_PATH,
   ]
   const postgres = await startEmbeddedPostgres('test', settings)
   await dropDatabase(postgres.url('postgres'), TEMPLATE_DATABASE)
   await ensureDatabase(postgres, TEMPLATE_DATABASE)
   await applyMigrations(postgres.url(TEMPLATE_DATABASE))
-  await shiftClock(postgres.url(TEMPLATE_DATABASE))
+  await shiftDatabaseClock(postgres.url(TEMPLATE_DATABASE))
   await (await openJobQueue(postgres.url(TEMPLATE_DATABASE), jobs)).close()
   // Prisma's schema engine keeps its connection open.
   await disconnectAll(postgres.url('postgres'), TEMPLATE_DATABASE)
   project.provide('postgresUrl', postgres.url('postgres'))
   return () => postgres.stop()
-}
-
-/** Replaces `now()` by the time of the tests, for the job queue and the triggers (`shiftDate.ts` does it for `Date`). */
-async function shiftClock(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create schema test_clock`)
-  for (const name of ['now', 'clock_timestamp'])
-    await client.query(`
-      create function test_clock.${name}() returns timestamptz language sql stable
-      as $$ select pg_catalog.${name}() + interval '${dateOffsetMs} milliseconds' $$`)
-  await client.end()
 }

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { dateOffsetMs } from './dateOffset.ts'
+
+/** Setting of a Postgres whose databases may have a shifted clock. */
+export const SHIFTED_SEARCH_PATH = 'search_path=public,test_clock,pg_catalog'
+
+/** Replaces `now()` by the time of the tests, for the job queue and the triggers (`shiftDate.ts` does it for `Date`). */
+export async function shiftDatabaseClock(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create schema test_clock`)
+  for (const name of ['now', 'clock_timestamp'])
+    await client.query(`
+      create function test_clock.${name}() returns timestamptz language sql stable
+      as $$ select pg_catalog.${name}() + interval '${dateOffsetMs} milliseconds' $$`)
+  await client.end()
+}
