@@ -196,12 +196,55 @@ test('names invalid rows of an import, continues without its tab, and imports th
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
   await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('row', { name: `3 price cheap ${t('validation.price')}` })).toBeVisible()
+  const started = page.waitForResponse(
+    (response) => response.request().postData()?.includes('StartImportMutation') === true,
+  )
   await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
+  await started
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
   await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
+  await expect(
+    page.getByText(t('import.preview', { rows: 3, create: 2, change: 0, same: 0, bad: 1 })),
+  ).toBeVisible()
+})
+
+test('shows what a file changes, changes it, and takes it back', async ({ page }) => {
+  const house = `Change House ${createUniqueText()}`
+  await signInAsStaff(page)
+  await createProvider(page, house)
+  const upload = async (file: string) => {
+    await openPage(page, '/admin/imports')
+    await page
+      .getByLabel(t('import.file'))
+      .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await page.getByRole('button', { name: t('import.bring') }).click()
+    await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
+    await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+  }
+  const start = async (count: number) => {
+    await page.getByRole('button', { name: t('import.start', { count }) }).click()
+    await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  }
+  await upload(`provider,name,category,price,slots\n${house},Chess,educational,100,Sat 10am-11am`)
+  await start(1)
+
+  await upload(`provider;name;price;category\n${house};Chess;₹1,250;\n${house};Judo;300;sports-clubs`)
+  await expect(page.getByRole('deletion')).toHaveText('100.00')
+  await expect(page.getByRole('insertion')).toHaveText('1250.00')
+  await start(2)
+  await page.getByRole('button', { name: t('import.undo') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('import.undo') })
+    .click()
+  await expect(page.getByText(t('import.state.undone'), { exact: true })).toBeVisible({ timeout: 20_000 })
+
+  await openPage(page, `/admin/activities?q=${encodeURIComponent(house)}`)
+  await expect(page.getByRole('link', { name: 'Chess', exact: true })).toBeVisible()
+  await expect(page.getByText('₹100')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Judo', exact: true })).toBeHidden()
 })
 
 test('deactivates and reactivates a user, and refuses users without staff rights', async ({

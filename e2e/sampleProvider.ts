@@ -1,5 +1,6 @@
-import { type Browser, type Page, test } from '@playwright/test'
-import { addDays, type Day, toIndianDay, toInstant } from '../domain/time.ts'
+import type { Browser, Page } from '@playwright/test'
+import { DAYS } from '../domain/activities/days.ts'
+import { type Day, getWeekday, toIndianDay } from '../domain/time.ts'
 import { expect, queryGraphql, signInAsNewParent, signInAsStaff } from './journey.ts'
 
 /** A tab of another user's browser. */
@@ -14,12 +15,23 @@ const TEXTS = {
   address: '4 Thangal Bazaar, Imphal',
 }
 
-/** A provider created by staff, with a class on every day, paid by UPI or at the venue. */
+const MORNING = { startTime: '10:00', endTime: '11:00' }
+
+interface Times {
+  startTime: string
+  endTime: string
+}
+
+/** One weekly slot on each day. */
+function createDailySlots(times: Times, maxCapacity: number) {
+  return DAYS.map((day) => ({ dayOfWeek: day.toUpperCase(), ...times, maxCapacity }))
+}
+
+/** A provider created by staff, with a class on every day unless other slots are given, paid by UPI or at the venue. */
 export async function createProviderWithClass(
   staff: Page,
   texts: Partial<typeof TEXTS> = {},
-  maxCapacity = 8,
-  times = { startTime: '10:00', endTime: '11:00' },
+  slots = createDailySlots(MORNING, 8),
 ) {
   const { name: start, description, address } = { ...TEXTS, ...texts }
   const name = `${start} ${crypto.randomUUID().slice(0, 8)}`
@@ -31,8 +43,6 @@ export async function createProviderWithClass(
     { input: { ...place, name, upiId: 'kites@okbank', allowsPayAtVenue: true } },
   )
   const providerId = createProvider.provider.uuid
-  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-  const slots = days.map((dayOfWeek) => ({ dayOfWeek, ...times, maxCapacity }))
   const { createActivity } = await queryGraphql(
     staff,
     `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
@@ -58,34 +68,22 @@ export async function createProviderWithClass(
 export async function openStaffWithClass(browser: Browser, { maxCapacity = 8, texts = {} } = {}) {
   const staff = await openOtherBrowser(browser)
   await signInAsStaff(staff)
-  return { staff, ...(await createProviderWithClass(staff, texts, maxCapacity)) }
+  return { staff, ...(await createProviderWithClass(staff, texts, createDailySlots(MORNING, maxCapacity))) }
 }
 
-const LATE_TIMES = { startTime: '23:57', endTime: '23:59' }
-/** Time slot at the end of the day. */
+const LATE_TIMES = { startTime: '21:00', endTime: '22:00' }
+/** Time slot late in the day. The day of the journeys begins at noon (clock.ts). */
 export const LATE_SLOT = `${LATE_TIMES.startTime}-${LATE_TIMES.endTime}`
 
-/** Time that a journey with such a class needs at most. */
-const LATE_MARGIN_MS = 4 * 60_000
-
-/** Just before the class begins, waits for the next day, whose class can still be booked. */
-async function waitUntilBookable(): Promise<Day> {
-  const now = new Date()
-  const today = toIndianDay(now)
-  const isBookable = toInstant(today, LATE_TIMES.startTime).getTime() - now.getTime() > LATE_MARGIN_MS
-  if (isBookable) return today
-  const tomorrow = addDays(today, 1)
-  const remainingMs = toInstant(tomorrow, '00:00').getTime() - now.getTime() + 1000
-  test.setTimeout(test.info().timeout + remainingMs)
-  await new Promise((resolve) => setTimeout(resolve, remainingMs))
-  return tomorrow
-}
-
-/** Staff create a class that takes place at the end of this day, so that it can still be booked. */
+/** Staff create a class that takes place today and can still be booked. */
 export async function createClassToday(staff: Page, { maxCapacity = 8, texts = {} } = {}) {
-  const today = await waitUntilBookable()
+  const today = toIndianDay(new Date())
   await signInAsStaff(staff)
-  const { providerId, activity } = await createProviderWithClass(staff, texts, maxCapacity, LATE_TIMES)
+  const { providerId, activity } = await createProviderWithClass(
+    staff,
+    texts,
+    createDailySlots(LATE_TIMES, maxCapacity),
+  )
   const { provider } = await queryGraphql(
     staff,
     'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { slotId } } } } } }',
@@ -101,6 +99,24 @@ export async function createClassToday(staff: Page, { maxCapacity = 8, texts = {
     rosterPath: `/provider/sessions/${slotId}/${today}`,
   }
 }
+
+/** Staff create a provider with this number of sessions today, which begin every quarter of an hour from 15:00. */
+export async function createFullDay(staff: Page, sessionCount: number) {
+  await signInAsStaff(staff)
+  const today = toIndianDay(new Date())
+  const slots = Array.from({ length: sessionCount }, (_, index) => ({
+    dayOfWeek: getWeekday(today).toUpperCase(),
+    startTime: formatClock(15 * 60 + 15 * index),
+    endTime: formatClock(15 * 60 + 15 * (index + 1)),
+    maxCapacity: 2,
+  }))
+  const { providerId, activity } = await createProviderWithClass(staff, {}, slots)
+  const timeSlots = slots.map(({ startTime, endTime }) => `${startTime}-${endTime}`)
+  return { today, providerId, activityId: activity.uuid, timeSlots }
+}
+
+const formatClock = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** A new parent books a session: the given one, or the third from now. */
 export async function createBooking(

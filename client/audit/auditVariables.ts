@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'updateProvider',
   'startImport',
   'importCatalogue',
+  'undoImport',
+  'restoreCatalogue',
   'confirmPayment',
   'refusePayment',
   'markRefundPaid',

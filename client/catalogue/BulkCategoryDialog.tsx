@@ -4,6 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { ActivitiesChange } from './useUpdateActivities.ts'
 
 type CategoryName = NonNullable<ActivitiesChange['category']>
@@ -44,9 +45,11 @@ export function BulkCategoryDialog({ count, isPending, onChange, onClose }: Bulk
             </option>
           ))}
         </SelectField>
-        <Button type="submit" wide pending={isPending}>
-          {t('catalogue.bulk.category')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={isPending}>
+            {t('catalogue.bulk.category')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 
 type Unit = 'percent' | 'amount'
@@ -60,9 +61,11 @@ export function BulkPriceDialog({ count, isPending, onChange, onClose }: BulkPri
           autoComplete="off"
           onChange={(event) => setValue(event.target.value)}
         />
-        <Button type="submit" wide pending={isPending}>
-          {t('catalogue.bulk.price')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={isPending}>
+            {t('catalogue.bulk.price')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
@@ -17,7 +17,26 @@ function anImport(part: object = {}) {
     rowCount: 3,
     processedRowCount: 3,
     createdRowCount: 0,
+    changedRowCount: 0,
     invalidRowCount: 1,
+    rowCounts: { create: 1, change: 1, same: 0, kept: 0 },
+    kept: [],
+    changes: [
+      {
+        line: 4,
+        name: 'Clay',
+        state: 'PLANNED',
+        subjectId: '11111111-2222-3333-4444-555555555555',
+        changes: [
+          { field: 'price', before: '450.00', after: '500.00' },
+          { field: 'imageUrl', before: 'https://a.example/b.jpg', after: '' },
+        ],
+        keptReason: null,
+      },
+    ],
+    creates: [{ line: 2, name: 'Judo', state: 'PLANNED', subjectId: null, changes: [], keptReason: null }],
+    same: [],
+    undoableUntil: null,
     createdAt: '2026-11-20T04:30:00Z',
     problems: [
       {
@@ -67,8 +86,10 @@ test('imports the valid rows with a progress bar', async () => {
   expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
-  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 2 })))
-  expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeInTheDocument()
+  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 1 })))
+  expect(
+    await screen.findByText('3 rows: 1 new, 1 with changes, 0 unchanged, 1 with errors'),
+  ).toBeInTheDocument()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
@@ -76,6 +97,58 @@ test('hides all or nothing when a row is invalid', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('switch', { name: /^All or nothing/ }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).toBeDisabled()
+})
+
+test('shows the old and the new value of each change, and what is new', async () => {
+  await renderImport()
+  expect(screen.getByRole('heading', { name: '1 change' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Clay' })).toHaveAttribute(
+    'href',
+    '/admin/activities/11111111-2222-3333-4444-555555555555',
+  )
+  const [price, picture] = screen.getAllByRole('deletion')
+  expect([price?.textContent, picture?.textContent]).toEqual(['450.00', 'https://a.example/b.jpg'])
+  const added = screen.getAllByRole('insertion').map(({ textContent }) => textContent)
+  expect(added).toEqual(['500.00', text('import.empty')])
+  expect(screen.getByRole('heading', { name: '1 new entry' })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: /unchanged/ })).not.toBeInTheDocument()
+})
+
+test('offers no start when the file changes nothing', async () => {
+  await renderImport({ rowCounts: { create: 0, change: 0, same: 3, kept: 0 }, changes: [], creates: [] })
+  expect(screen.getByText(text('import.nothing'))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+})
+
+test('undoes an import after a confirmation, and says what could not be undone', async () => {
+  const done = { state: 'DONE', createdRowCount: 1, changedRowCount: 1 }
+  const view = await renderImport({ ...done, undoableUntil: '2999-01-01T00:00:00Z' })
+  await view.user.click(screen.getByRole('button', { name: text('import.undo') }))
+  const dialog = screen.getByRole('alertdialog', { name: text('import.undo.title') })
+  await view.user.click(within(dialog).getByRole('button', { name: text('import.undo') }))
+  expect((await view.waitForOperation('UndoImportMutation')).request.variables.input).toEqual({
+    importId: ID,
+  })
+  await view.resolveResult('UndoImportMutation', {
+    __typename: 'UndoImportPayload',
+    import: { id: ID, state: 'UNDOING', undoableUntil: null, processedRowCount: 1 },
+  })
+  expect(await screen.findByText(text('import.state.undoing'))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('import.undo') })).not.toBeInTheDocument()
+  const kept = { line: 2, name: 'Judo', state: 'KEPT', changes: [], keptReason: 'It has bookings' }
+  await view.resolveWithMocks(
+    'ImportPageQuery',
+    answerWith(
+      anImport({ state: 'UNDONE', rowCounts: { create: 1, change: 1, same: 0, kept: 1 }, kept: [kept] }),
+    ),
+  )
+  expect(await screen.findByRole('heading', { name: '1 could not be undone' })).toBeInTheDocument()
+  expect(screen.getByText('It has bookings')).toBeInTheDocument()
+})
+
+test('offers no undo once its time is over', async () => {
+  await renderImport({ state: 'DONE', undoableUntil: '2020-01-01T00:00:00Z' })
+  expect(screen.queryByRole('button', { name: text('import.undo') })).not.toBeInTheDocument()
 })
 
 test('shows that an import could not start', async () => {

@@ -5,10 +5,13 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import ImportPageQueryDocument, { type ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
+import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 import { StartImport } from './StartImport.tsx'
+import { UndoImport } from './UndoImport.tsx'
+import { WORKING_STATES } from './useImportLabels.ts'
 
 /** Polls while the job runs. The job continues when the tab is closed. */
 const POLL_INTERVAL_MS = 1000
@@ -28,6 +31,8 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
               ...ImportProgress_import
               ...ImportProblems_import
               ...StartImport_import
+              ...UndoImport_import
+              ...ImportPreview_import
             }
           }
         }
@@ -36,7 +41,7 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
     queryRef,
   )
   const found = query.viewer?.staff?.import
-  usePollImport(queryRef.variables.id, found?.state === 'CHECKING' || found?.state === 'RUNNING')
+  usePollImport(queryRef.variables.id, found ? WORKING_STATES.has(found.state) : false)
 
   return (
     <StaffFrame query={query} title={t('import.one')} back="/admin/imports">
@@ -48,8 +53,10 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
             </h2>
             <ImportProgress import={found} />
             <StartImport import={found} />
+            <UndoImport import={found} />
           </Card>
           <ImportProblems import={found} />
+          <ImportPreview import={found} />
         </div>
       ) : (
         <EmptyState picture="notFound" title={t('failure.notFound')} />

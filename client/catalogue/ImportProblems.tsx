@@ -34,13 +34,13 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-line border-b text-muted">
-              <th scope="col" className="py-2 pr-4">
+              <th scope="col" className="whitespace-nowrap py-2 pr-4">
                 {t('import.line')}
               </th>
-              <th scope="col" className="py-2 pr-4">
+              <th scope="col" className="whitespace-nowrap py-2 pr-4">
                 {t('import.column')}
               </th>
-              <th scope="col" className="py-2 pr-4">
+              <th scope="col" className="whitespace-nowrap py-2 pr-4">
                 {t('import.value')}
               </th>
               <th scope="col" className="py-2">
@@ -52,13 +52,13 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
             {problems.map(({ line, field, value, message, example }) => (
               <tr key={`${line} ${field}`} className="border-line/60 border-b align-top last:border-0">
                 <td className="py-2 pr-4 font-semibold tabular-nums">{line}</td>
-                <td translate="no" className="py-2 pr-4">
+                <td translate="no" className="whitespace-nowrap py-2 pr-4">
                   {field}
                 </td>
-                <td translate="no" className="max-w-60 py-2 pr-4 wrap-anywhere">
+                <td translate="no" className="min-w-20 max-w-60 py-2 pr-4 wrap-anywhere">
                   {value}
                 </td>
-                <td className="py-2">
+                <td className="min-w-40 py-2">
                   {message}
                   {example && <span className="block text-muted">{t('import.example', { example })}</span>}
                 </td>

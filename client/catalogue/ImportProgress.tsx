@@ -2,25 +2,29 @@ import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { ImportProgress_import$key } from './__generated__/ImportProgress_import.graphql.ts'
-import { useImportLabels } from './useImportLabels.ts'
+import { useImportLabels, WORKING_STATES } from './useImportLabels.ts'
 
 export function ImportProgress({ import: importRef }: { import: ImportProgress_import$key }) {
   const t = useMessage()
   const labels = useImportLabels()
-  const { state, kind, rowCount, processedRowCount, createdRowCount, invalidRowCount } = useFragment(
+  const { state, kind, rowCount, processedRowCount, rowCounts, invalidRowCount } = useFragment(
     graphql`
       fragment ImportProgress_import on CatalogueImport {
         state
         kind
         rowCount
         processedRowCount
-        createdRowCount
+        rowCounts {
+          create
+          change
+          same
+        }
         invalidRowCount
       }
     `,
     importRef,
   )
-  const isWorking = state === 'CHECKING' || state === 'RUNNING'
+  const isWorking = WORKING_STATES.has(state)
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +42,7 @@ export function ImportProgress({ import: importRef }: { import: ImportProgress_i
       <p role="status" className="font-semibold">
         {isWorking
           ? t('import.progress', { done: processedRowCount, rows: rowCount })
-          : t('import.counts', { rows: rowCount, created: createdRowCount, bad: invalidRowCount })}
+          : t('import.preview', { rows: rowCount, ...rowCounts, bad: invalidRowCount })}
       </p>
       {isWorking && <p className="text-muted text-sm">{t('import.mayClose')}</p>}
     </div>

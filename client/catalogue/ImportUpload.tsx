@@ -70,7 +70,7 @@ export function ImportUpload() {
               {...control}
               type="file"
               name="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               className="block min-h-12 w-full rounded-field border-2 border-line bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-sky-soft file:px-4 file:font-semibold file:text-sky-ink"
             />
           )}

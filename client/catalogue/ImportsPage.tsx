@@ -25,6 +25,7 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
               state
               rowCount
               createdRowCount
+              changedRowCount
               invalidRowCount
               createdAt
               uploadedBy
@@ -67,6 +68,7 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
                     {t('import.counts', {
                       rows: each.rowCount,
                       created: each.createdRowCount,
+                      changed: each.changedRowCount,
                       bad: each.invalidRowCount,
                     })}
                   </p>

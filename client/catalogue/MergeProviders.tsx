@@ -5,6 +5,7 @@ import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { MergeProvidersMutation } from './__generated__/MergeProvidersMutation.graphql.ts'
@@ -100,14 +101,17 @@ export function MergeProviders({ providers, onDone, onClose }: MergeProvidersPro
           <Button look="outline" disabled={isPending} onClick={onClose}>
             {t('decision.back')}
           </Button>
-          <Button
-            look="danger"
-            disabled={!preview}
-            pending={isPending}
-            onClick={() => commit({ input: pair })}
-          >
-            {t('catalogue.merge')}
-          </Button>
+          <NeedsConnection className="contents">
+            <Button
+              look="danger"
+              className="grow"
+              disabled={!preview}
+              pending={isPending}
+              onClick={() => commit({ input: pair })}
+            >
+              {t('catalogue.merge')}
+            </Button>
+          </NeedsConnection>
         </div>
       </div>
     </Dialog>

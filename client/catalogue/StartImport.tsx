@@ -8,16 +8,19 @@ import type { StartImport_import$key } from './__generated__/StartImport_import.
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** After the check: import the valid rows, or all or nothing. */
+/** After the preview: import the valid rows, or all or nothing. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const [allOrNothing, setAllOrNothing] = useState(false)
-  const { id, state, rowCount, invalidRowCount } = useFragment(
+  const { id, state, rowCounts, invalidRowCount } = useFragment(
     graphql`
       fragment StartImport_import on CatalogueImport {
         id
         state
-        rowCount
+        rowCounts {
+          create
+          change
+        }
         invalidRowCount
       }
     `,
@@ -41,8 +44,9 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
     { failureTitle: t('import.failed'), updater: invalidateStaffLists },
   )
   if (state !== 'CHECKED' && state !== 'REFUSED') return null
-  const validRowCount = rowCount - invalidRowCount
+  const count = rowCounts.create + rowCounts.change
 
+  if (count === 0) return <p>{t('import.nothing')}</p>
   return (
     <div className="space-y-3">
       <Switch
@@ -55,10 +59,10 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
         size="large"
         wide
         pending={isPending}
-        disabled={validRowCount === 0 || (allOrNothing && invalidRowCount > 0)}
+        disabled={allOrNothing && invalidRowCount > 0}
         onClick={() => commit({ input: { importId: id, allOrNothing } })}
       >
-        {t('import.start', { count: validRowCount })}
+        {t('import.start', { count })}
       </Button>
     </div>
   )

@@ -8,7 +8,12 @@ const TONES: Record<string, Tone> = {
   DONE: 'leaf',
   REFUSED: 'danger',
   UNREADABLE: 'danger',
+  UNDOING: 'marigold',
+  UNDONE: 'neutral',
 }
+
+/** States in which a job runs. */
+export const WORKING_STATES: ReadonlySet<string> = new Set(['CHECKING', 'RUNNING', 'UNDOING'])
 
 export function useImportLabels() {
   const t = useMessage()

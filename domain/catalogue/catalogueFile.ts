@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { findKindByName } from '../activities/kinds.ts'
 import { activityFields, addConsistencyRules } from './activityRequest.ts'
 import { addCoordinateRule } from './fields.ts'
-import { COLUMNS, type FileKind } from './fileColumns.ts'
+import { CLEAR_MARK, COLUMNS, type FileKind } from './fileColumns.ts'
 import { providerFields } from './providerRequest.ts'
-import { parseSlotText } from './slotsText.ts'
+import { addSlotEnds, parseSlotText, splitSlotsText } from './slotsText.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
 export {
@@ -66,18 +66,18 @@ function createFlagSchema(otherwise: boolean) {
     })
 }
 
-/** Weekly times separated by semicolons or line breaks, each as `parseSlotText` reads it. */
+/** Weekly times, each as `parseSlotText` reads it. */
 const slotsText = z
   .string()
   .nullish()
-  .transform((value, issue): z.input<typeof weeklySlots> => {
-    const parts = (value ?? '').split(/[;\n]/).filter((part) => part.trim() !== '')
-    return parts.flatMap((part) => {
-      const slots = parseSlotText(part)
-      if (!slots) issue.addIssue({ code: 'custom', message: 'validation.slots.text' })
-      return slots ?? []
-    })
-  })
+  .transform(
+    (value, issue): z.input<typeof weeklySlots> =>
+      splitSlotsText(value ?? '').flatMap((part) => {
+        const { slots, problem } = parseSlotText(part)
+        if (problem) issue.addIssue({ code: 'custom', message: problem })
+        return slots ?? []
+      }),
+  )
   .pipe(weeklySlots)
 
 /** Kinds by id or by name in any language, separated by semicolons. */
@@ -97,17 +97,40 @@ const kindsText = z
   })
   .pipe(activityFields.kinds)
 
-export const providerRow = addCoordinateRule(
-  z.object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) }),
-)
+const providerColumns = { ...providerFields, allowsPayAtVenue: createFlagSchema(false) }
 
-export const activityRow = addConsistencyRules(
-  z.object({
-    ...activityFields,
-    provider: z.string('validation.required').trim().min(1, 'validation.required'),
-    isFree: createFlagSchema(false),
-    isActive: createFlagSchema(true),
-    kinds: kindsText,
-    slots: slotsText,
-  }),
-)
+const activityColumns = {
+  ...activityFields,
+  provider: z.string('validation.required').trim().min(1, 'validation.required'),
+  isFree: createFlagSchema(false),
+  isActive: createFlagSchema(true),
+  kinds: kindsText,
+  slots: slotsText,
+}
+
+/** Rows that create something: absent values have their defaults. */
+export const providerRow = addCoordinateRule(z.object(providerColumns))
+export const activityRow = addConsistencyRules(z.object(activityColumns))
+
+export type ProviderChanges = Partial<z.output<typeof providerRow>>
+export type ActivityChanges = Partial<z.output<typeof activityRow>>
+
+/** Schema of one value of a row that changes something; undefined for a column that names the row. */
+export function findColumnSchema(kind: FileKind, column: string): z.ZodType | undefined {
+  const columns: Record<string, z.ZodType> = kind === 'providers' ? providerColumns : activityColumns
+  return columns[column]
+}
+
+export type FileValues = Record<string, string>
+
+/** The values that a row gives: an empty cell gives none, and one with only a hyphen empties the stored value. */
+export function getGivenValues(values: FileValues): FileValues {
+  const given = Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value.trim() !== '')
+      .map(([column, value]) => [column, value.trim() === CLEAR_MARK ? '' : value]),
+  )
+  const { slots, duration } = given
+  const minutes = Number(duration)
+  return slots && minutes > 0 ? { ...given, slots: addSlotEnds(slots, minutes) } : given
+}

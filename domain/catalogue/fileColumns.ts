@@ -8,13 +8,15 @@ export const FILE_ROWS_MAX = 50_000
 export const FILE_COLUMNS_MAX = 200
 export const FILE_CELL_LENGTH_MAX = 20_000
 
-/** Columns of each file in the order of an export. The required columns come first. */
+/** Columns of each file in the order of an export. The columns that identify a row come first. */
 export const COLUMNS = {
   providers: [
+    ...['id'],
     ...['name', 'description', 'email', 'phone', 'website', 'address', 'postcode', 'latitude', 'longitude'],
     ...['upiId', 'allowsPayAtVenue'],
   ],
   activities: [
+    ...['id'],
     ...['provider', 'name', 'category', 'kinds', 'description', 'ageGroupMin', 'ageGroupMax', 'price'],
     ...[
       'isFree',
@@ -31,10 +33,20 @@ export const COLUMNS = {
   ],
 } as const satisfies Record<FileKind, readonly string[]>
 
+/** Columns that name a row. A file without them needs the column `id`. */
+export const NAMING_COLUMNS = {
+  providers: ['name'],
+  activities: ['provider', 'name'],
+} as const satisfies Record<FileKind, readonly string[]>
+
+/** Columns without which nothing new is created. */
 export const REQUIRED_COLUMNS = {
   providers: ['name'],
-  activities: ['provider', 'name', 'category'],
+  activities: ['provider', 'name', 'category', 'price'],
 } as const satisfies Record<FileKind, readonly string[]>
+
+/** A cell with only this text empties the stored value. An empty cell keeps it. */
+export const CLEAR_MARK = '-'
 
 const FORMULA_APOSTROPHE = /^'(?=[=+\-@\t\r])/
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseSlotText } from './slotsText.ts'
+import { addSlotEnds, formatSlots, parseSlotText } from './slotsText.ts'
 
 const parse = (text: string) =>
-  parseSlotText(text)?.map(
+  parseSlotText(text).slots?.map(
     (slot) => `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} ${slot.maxCapacity}`,
   )
 
@@ -26,10 +26,37 @@ test.each([
   '',
   'someday 10:00-11:00',
   'sa 10:00-11:00',
-  'sat 10am',
   'sat 25:00-26:00',
   'sat 10:75-11:00',
   'sat 13pm-2pm',
 ])('refuses %j', (text) => {
-  expect(parse(text)).toBeUndefined()
+  expect(parseSlotText(text).problem).toBe('validation.slots.text')
+})
+
+test.each([
+  ['sat 5-6', 'validation.slots.half'],
+  ['sat 10 to 11', 'validation.slots.half'],
+  ['sat 10am', 'validation.slots.noEnd'],
+  ['sat 17:00 (8)', 'validation.slots.noEnd'],
+])('explains what is missing in %j', (text, problem) => {
+  expect(parseSlotText(text).problem).toBe(problem)
+})
+
+test('reads and writes the price of a slot', () => {
+  const text = 'saturday 10:00-11:00 (12, ₹300.00)'
+  const { slots } = parseSlotText(text)
+  expect(slots).toMatchObject([{ maxCapacity: 12, price: 30_000 }])
+  expect(formatSlots((slots ?? []).map((slot) => ({ ...slot, price: slot.price ?? null })))).toBe(text)
+  expect(parseSlotText('sun 4-5 pm (8 seats, Rs. 1,250)').slots).toMatchObject([
+    { maxCapacity: 8, price: 125_000 },
+  ])
+  expect(parseSlotText('sun 4-5 pm (₹250)').slots).toMatchObject([{ maxCapacity: 10, price: 25_000 }])
+})
+
+test('adds the end of a class whose length is known', () => {
+  expect(addSlotEnds('Sat 10am; sun 16:30 (8); mon 9-10 am', 90)).toBe(
+    'Sat 10:00-11:30; sun 16:30-18:00(8); mon 9-10 am',
+  )
+  expect(addSlotEnds('sat 23:30', 60)).toBe('sat 23:30')
+  expect(addSlotEnds('sat 10', 60)).toBe('sat 10')
 })

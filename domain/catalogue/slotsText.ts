@@ -1,10 +1,14 @@
 import { DAYS, type DayOfWeek } from '../activities/days.ts'
+import { type Paise, parseRupees, toRupees } from '../money.ts'
 import type { ClockTime } from '../time.ts'
 import { DEFAULT_CAPACITY, sortSlots, type WeeklySlot } from './weeklySlots.ts'
 
 const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*([ap]\.?m\.?)?`
+const SEATS = String.raw`(\d{1,4})(?:\s*seats?)?`
+const PRICE = String.raw`(?:₹|rs\.?|inr)\s*([\d,]+(?:\.\d{1,2})?)(?:/-)?`
+const DETAILS = String.raw`\(\s*(?:${SEATS})?\s*,?\s*(?:${PRICE})?\s*\)`
 const SLOT_PATTERN = new RegExp(
-  String.raw`^([a-z]+)\.?,?\s+${CLOCK}\s*(?:-|–|—|to)\s*${CLOCK}(?:\s*\((\d{1,4})\))?$`,
+  String.raw`^([a-z]+)\.?,?\s+${CLOCK}(?:\s*(?:-|–|—|to)\s*${CLOCK})?(?:\s*${DETAILS})?$`,
   'i',
 )
 
@@ -13,22 +17,65 @@ export interface SlotText {
   startTime: ClockTime
   endTime: ClockTime
   maxCapacity: number
+  /** Paise; absent when the text has no price. */
+  price?: Paise
 }
 
+/** Why a text is not read. Each is the key of the message that explains it. */
+export type SlotTextProblem = 'validation.slots.text' | 'validation.slots.noEnd' | 'validation.slots.half'
+
+const NOT_READ = { slots: null, problem: 'validation.slots.text' } as const
+
 /**
- * Reads weekly times as people write them in a file: 'saturday 10:00-11:00 (12)', 'Sat 10am-11am', 'daily 5 to 6.30 pm'.
- * The number of seats is in brackets, 10 by default. Returns null for any other text. A start without am or pm has the am or pm of the end.
+ * Reads weekly times as people write them in a file: 'saturday 10:00-11:00 (12)', 'Sat 10am-11am', 'daily 5 to 6.30 pm
+ * (8 seats, ₹300)'. The number of seats is 10 by default. A start without am or pm has the am or pm of the end. A time that
+ * can be read in two ways is not read: '5-6' may be in the morning or in the evening.
  */
-export function parseSlotText(text: string): SlotText[] | null {
+export function parseSlotText(
+  text: string,
+): { slots: SlotText[]; problem?: undefined } | { slots: null; problem: SlotTextProblem } {
   const match = SLOT_PATTERN.exec(text.trim())
-  if (!match) return null
-  const [, word = '', startHour, startMinute, startHalf, endHour, endMinute, endHalf, seats] = match
+  if (!match) return NOT_READ
+  const [, word = '', startHour, startMinute, startHalf, endHour, endMinute, endHalf, seats, rupees] = match
   const days = findDays(word.toLowerCase())
   const startTime = toClockTime(startHour, startMinute, startHalf ?? endHalf)
+  if (days.length === 0 || !startTime) return NOT_READ
+  if (endHour === undefined) return { slots: null, problem: 'validation.slots.noEnd' }
   const endTime = toClockTime(endHour, endMinute, endHalf)
-  if (days.length === 0 || !startTime || !endTime) return null
-  const maxCapacity = seats ? Number(seats) : DEFAULT_CAPACITY
-  return days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime, maxCapacity }))
+  if (!endTime) return NOT_READ
+  if (!startHalf && !endHalf && !startMinute && !endMinute)
+    return { slots: null, problem: 'validation.slots.half' }
+  const price = rupees === undefined ? null : parseRupees(rupees.replaceAll(',', ''))
+  const details = { maxCapacity: seats ? Number(seats) : DEFAULT_CAPACITY, ...(price !== null && { price }) }
+  return { slots: days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime, ...details })) }
+}
+
+/** Weekly times are separated by semicolons or line breaks. */
+export function splitSlotsText(text: string): string[] {
+  return text.split(/[;\n]/).filter((part) => part.trim() !== '')
+}
+
+const START_PATTERN = new RegExp(String.raw`^([a-z]+\.?,?\s+)${CLOCK}(?=\s*(?:\(|$))`, 'i')
+
+/** Adds the end to times that have only a start, such as 'Sat 10am', from the length of the activity. */
+export function addSlotEnds(text: string, durationMinutes: number): string {
+  return splitSlotsText(text)
+    .map((part) =>
+      part.trim().replace(START_PATTERN, (whole: string, day: string, hour, minute, half) => {
+        const start = !half && !minute ? null : toClockTime(hour, minute, half)
+        const end = start && addMinutesOfDay(start, durationMinutes)
+        return end ? `${day}${start}-${end}` : whole
+      }),
+    )
+    .join('; ')
+}
+
+/** Null when the class would end after midnight. */
+function addMinutesOfDay(time: ClockTime, minutes: number): ClockTime | null {
+  const [hours = 0, startMinute = 0] = time.split(':').map(Number)
+  const end = 60 * hours + startMinute + minutes
+  if (end >= 24 * 60) return null
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 
 /** 'daily', a weekday, or at least its first three letters. */
@@ -46,8 +93,12 @@ function toClockTime(hour = '', minute = '00', half?: string): ClockTime | null 
   return `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-export function formatSlots(slots: readonly Omit<WeeklySlot, 'id' | 'price'>[]): string {
+/** As an export writes weekly times and an import reads them. A slot with its own price has it after the seats. */
+export function formatSlots(slots: readonly Omit<WeeklySlot, 'id'>[]): string {
   return sortSlots(slots)
-    .map((slot) => `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} (${slot.maxCapacity})`)
+    .map((slot) => {
+      const price = slot.price == null ? '' : `, ₹${toRupees(slot.price)}`
+      return `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} (${slot.maxCapacity}${price})`
+    })
     .join('; ')
 }

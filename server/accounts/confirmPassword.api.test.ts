@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as contexts from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
+import { createImportTools } from '../testing/catalogueImport.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
@@ -160,4 +161,43 @@ test('a new provider with a UPI ID requires the password', async () => {
   expect(await db.provider.count({ where: { upiId: 'thief@okbank' } })).toBe(0)
   await confirm(admin.client)
   expect(await create('kites@okbank')).toBe('CreateProviderPayload')
+})
+
+test('an import that sets or changes a UPI ID requires the password, and so does its undo', async () => {
+  const admin = await seedStaff(server)
+  await db.adminUser.update({ where: { id: admin.adminId }, data: { passwordHash } })
+  const { provider, manager } = await seedManagedProvider()
+  const imports = createImportTools(server, admin.client)
+  const file = (text: string) => imports.checked('providers', `id,name,postcode,upiId,website\n${text}`)
+  const changed = await file(`${provider.id},,,new@okbank,`)
+  const created = await file(',Paid House,636007,house@okbank,')
+  const harmless = await file(`${provider.id},,,clayclub@okbank,https://clayclub.example`)
+  clock.now = addMinutes(START, 10)
+  for (const { id } of [changed, created])
+    expect((await imports.started(id)).__typename).toBe('PasswordRequired')
+  expect((await imports.started(harmless.id)).__typename).toBe('StartImportPayload')
+  expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
+    upiId: 'clayclub@okbank',
+  })
+
+  const made = await withGuard(
+    contexts.requireRecentPassword,
+    () => {},
+    () => imports.started(created.id),
+  )
+  expect(made.__typename, 'control: without the guard it starts').toBe('StartImportPayload')
+
+  await confirm(admin.client)
+  await imports.done(changed.id)
+  expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
+    upiId: 'new@okbank',
+  })
+  expect((await loadInbox(manager.client)).notifications).toMatchObject([{ kind: 'UPI_CHANGED' }])
+  clock.now = addMinutes(START, 30)
+  expect((await imports.startUndo(changed.id)).__typename).toBe('PasswordRequired')
+  await confirm(admin.client)
+  expect(await imports.undone(changed.id)).toMatchObject({ state: 'UNDONE', rowCounts: { kept: 0 } })
+  expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
+    upiId: 'clayclub@okbank',
+  })
 })

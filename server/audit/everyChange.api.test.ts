@@ -235,6 +235,16 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'CatalogueImport', after: { allOrNothing: true } },
   },
+  undoImport: {
+    input: async () => {
+      const { importId } = await aCheckedImport()
+      const written = { state: 'done', finishedAt: server.clock.now, rowCount: 1, rowsCreated: 1 } as const
+      await db.catalogueImport.update({ where: { id: importId }, data: written })
+      return { importId }
+    },
+    isRepeatable: true,
+    expected: { subjectType: 'CatalogueImport', after: { kind: 'activities', file: 'classes.csv' } },
+  },
   setUserActive: {
     input: async () => ({ userId: (await seedParent(server)).id, isActive: false }),
     isRepeatable: true,

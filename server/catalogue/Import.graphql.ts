@@ -1,12 +1,17 @@
 import { COLUMN_EXAMPLES } from '../../domain/catalogue/catalogueFile.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn, PasswordRequired } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import type { ColumnChange } from './checkedRow.ts'
+import { countImportRows } from './countImportRows.ts'
+import type { ImportRow } from './importRows.ts'
 import { startImport } from './startImport.ts'
+import { undoImport } from './undoImport.ts'
+import { getUndoEnd } from './undoWindow.ts'
 
 const ImportState = builder.enumType('ImportState', {
   description: 'State of an import.',
@@ -15,11 +20,19 @@ const ImportState = builder.enumType('ImportState', {
     CHECKED: { value: 'checked', description: 'The rows are checked; the import can be started.' },
     RUNNING: { value: 'running', description: 'The rows are being written to the catalogue.' },
     DONE: { value: 'done', description: 'The valid rows are in the catalogue.' },
+    UNDOING: { value: 'undoing', description: 'What the import wrote is being taken back.' },
+    UNDONE: {
+      value: 'undone',
+      description: 'What the import wrote is taken back, except for the rows in state KEPT.',
+    },
     REFUSED: {
       value: 'refused',
       description: 'Nothing was written, because `allOrNothing` was chosen and a row is invalid.',
     },
-    UNREADABLE: { value: 'unreadable', description: 'The file is not a CSV file with the expected columns.' },
+    UNREADABLE: {
+      value: 'unreadable',
+      description: 'The file is not a CSV file or workbook with the expected columns.',
+    },
   } as const,
 })
 
@@ -61,8 +74,76 @@ const ImportProblem = builder
     }),
   })
 
+const ImportOutcome = builder.enumType('ImportOutcome', {
+  description: 'What a valid row of a file does.',
+  values: {
+    CREATE: { value: 'create', description: 'The row creates a provider or an activity.' },
+    CHANGE: { value: 'change', description: 'The row changes one that exists.' },
+    SAME: { value: 'same', description: 'The catalogue has the values already, and nothing is written.' },
+  } as const,
+})
+
+const ImportRowState = builder.enumType('ImportRowState', {
+  description: 'State of a row of an import.',
+  values: {
+    PLANNED: { value: 'planned', description: 'The row is checked, and nothing of it is written.' },
+    WRITTEN: { value: 'written', description: 'The row is in the catalogue.' },
+    UNDONE: { value: 'undone', description: 'The undo has taken the row back.' },
+    KEPT: { value: 'kept', description: 'The undo could not take the row back, for `keptReason`.' },
+  } as const,
+})
+
+const ImportChange = builder.objectRef<ColumnChange>('ImportChange').implement({
+  description: 'A column that a row changes, with its values as a file writes them.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'Name of the column.' }),
+    before: t.exposeString('before', { description: 'The stored value; empty when there was none.' }),
+    after: t.exposeString('after', {
+      description: 'The value of the file; empty when it removes the value.',
+    }),
+  }),
+})
+
+const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
+  description: 'A valid row of a file and what it does.',
+  fields: (t) => ({
+    line: t.exposeInt('line', {
+      description: 'Line of the file, counted from 1; line 1 has the column names.',
+    }),
+    outcome: t.expose('outcome', { type: ImportOutcome, description: 'What the row does.' }),
+    state: t.expose('state', { type: ImportRowState, description: 'State of the row.' }),
+    name: t.exposeString('name', { description: 'Name of the provider or activity.' }),
+    subjectId: t.exposeID('subjectId', {
+      nullable: true,
+      description: 'Raw id of the provider or activity; null until it is created.',
+    }),
+    changes: t.field({
+      type: [ImportChange],
+      description: 'The changed columns; empty unless the row changes something that exists.',
+      resolve: ({ changes }) => changes as unknown as ColumnChange[],
+    }),
+    keptReason: t.string({
+      nullable: true,
+      description: "Why the undo left it as it is, in the reader's language; null unless the state is KEPT.",
+      resolve: ({ keptReason }, _, context) => keptReason && context.t(keptReason as MessageKey),
+    }),
+  }),
+})
+
+const ImportRowCounts = builder
+  .objectRef<Record<'create' | 'change' | 'same' | 'kept', number>>('ImportRowCounts')
+  .implement({
+    description: 'Numbers of valid rows of a file.',
+    fields: (t) => ({
+      create: t.exposeInt('create', { description: 'Rows that create something.' }),
+      change: t.exposeInt('change', { description: 'Rows that change something.' }),
+      same: t.exposeInt('same', { description: 'Rows that change nothing.' }),
+      kept: t.exposeInt('kept', { description: 'Rows that the undo could not take back.' }),
+    }),
+  })
+
 const CatalogueImport = builder.prismaObject('CatalogueImport', {
-  description: 'A CSV file of providers or activities and the state of its import.',
+  description: 'A file of providers or activities and the state of its import.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Raw id of the import.' }),
     kind: t.field({
@@ -82,7 +163,56 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
       description: 'Number of rows that were checked or written so far.',
     }),
     createdRowCount: t.exposeInt('rowsCreated', {
-      description: 'Number of rows that are in the catalogue now.',
+      description: 'Number of rows that have created something; 0 until the import is started.',
+    }),
+    changedRowCount: t.exposeInt('rowsChanged', {
+      description: 'Number of rows that have changed something; 0 until the import is started.',
+    }),
+    rowCounts: t.field({
+      type: ImportRowCounts,
+      description: 'Numbers of valid rows by what they do.',
+      select: { id: true },
+      resolve: ({ id }, _, { db }) => countImportRows(db, id),
+    }),
+    rows: t.field({
+      type: [ImportRowType],
+      description: 'Valid rows, ordered by line.',
+      args: {
+        outcome: t.arg({ type: ImportOutcome, description: 'Only rows that do this; absent: all.' }),
+        state: t.arg({ type: ImportRowState, description: 'Only rows in this state; absent: all.' }),
+        first: t.arg.int({
+          defaultValue: 100,
+          description: 'Number of rows to return, 1 to 1000. Default: 100.',
+        }),
+        afterLine: t.arg.int({
+          defaultValue: 0,
+          description: 'Only rows on later lines than this one. Default: 0.',
+        }),
+      },
+      complexity: { field: 1, multiplier: 10 },
+      resolve: ({ id }, { outcome, state, first, afterLine }, { db }) =>
+        db.importRow.findMany({
+          where: {
+            importId: id,
+            line: { gt: afterLine ?? 0 },
+            ...(outcome && { outcome }),
+            ...(state && { state }),
+          },
+          orderBy: { line: 'asc' },
+          take: Math.min(Math.max(first ?? 100, 1), 1000),
+        }),
+    }),
+    undoableUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then the import can be undone; null when it cannot.',
+      select: { state: true, finishedAt: true, rowsCreated: true, rowsChanged: true },
+      resolve: (found) => getUndoEnd(found),
+    }),
+    undoneAt: t.expose('undoneAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the import was undone; null when it was not.',
     }),
     invalidRowCount: t.exposeInt('rowsBad', { description: 'Number of rows that break a rule.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the upload.' }),
@@ -158,8 +288,35 @@ const StartImportPayload = payload<{ importId: string }>('StartImportPayload', {
 
 mutation('startImport', {
   type: StartImportPayload,
-  description: 'Writes the rows of a checked file in the background. Imported rows earn no XP. For staff.',
+  description:
+    'Writes the rows of a checked file in the background, as previewed. Imported rows earn no XP. A file that sets or changes a UPI address needs the password again. For staff.',
   input: StartImportInput,
-  failures: [InvalidInput, NotSignedIn, NotAllowed, NotFound],
+  failures: [InvalidInput, NotSignedIn, NotAllowed, PasswordRequired, NotFound],
   run: startImport,
+})
+
+const UndoImportInput = builder.inputType('UndoImportInput', {
+  description: 'The import to undo.',
+  fields: (t) => ({
+    importId: t.id({
+      required: true,
+      description: 'Raw id of an import with `undoableUntil` in the future.',
+    }),
+  }),
+})
+
+const UndoImportPayload = payload<{ importId: string }>('UndoImportPayload', {
+  description: 'The undo has started. Query the import again for its progress.',
+  fields: (t) => ({
+    import: t.load({ type: CatalogueImport, id: 'importId', description: 'The import that is undone.' }),
+  }),
+})
+
+mutation('undoImport', {
+  type: UndoImportPayload,
+  description:
+    'Takes an import back in the background, for a day after it ended: deletes what it created and restores what it changed. What was booked or edited since stays, and its row says why. For staff.',
+  input: UndoImportInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, PasswordRequired, NotFound],
+  run: undoImport,
 })

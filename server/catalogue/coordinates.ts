@@ -51,9 +51,14 @@ interface StoredCoordinates {
 
 /** Coordinates that an editor set; null when they are the centre of the PIN code or the default. */
 export async function findOwnCoordinates(db: Database | Transaction, stored: StoredCoordinates) {
+  const centres = stored.postcode ? await loadPincodeCentres(db, [stored.postcode]) : null
+  return getOwnCoordinates(stored, centres?.get(stored.postcode))
+}
+
+function getOwnCoordinates(stored: StoredCoordinates, centre: Coordinates | undefined) {
   const given = { latitude: Number(stored.latitude), longitude: Number(stored.longitude) }
   const byRule = stored.postcode
-    ? (await loadPincodeCentres(db, [stored.postcode])).get(stored.postcode)
+    ? centre
     : formatCoordinates(DEFAULT_COORDINATES.latitude, DEFAULT_COORDINATES.longitude)
   const is = formatCoordinates(given.latitude, given.longitude)
   const follows = is.latitude === byRule?.latitude && is.longitude === byRule.longitude
@@ -65,9 +70,18 @@ export async function findOwnCoordinates(db: Database | Transaction, stored: Sto
  * the old coordinates would be wrong.
  */
 export async function loadDraftCoordinates(tx: Transaction, stored: StoredCoordinates, input: unknown) {
-  const { postcode } = omitUndefined(input) as { postcode?: string | null }
+  const centres = await loadPincodeCentres(tx, [stored.postcode])
+  return getDraftCoordinates(stored, omitUndefined(input), centres)
+}
+
+/** As `loadDraftCoordinates`, with the centre of the stored PIN code at hand. */
+export function getDraftCoordinates(
+  stored: StoredCoordinates,
+  { postcode }: { postcode?: string | null },
+  centres: ReadonlyMap<string | null, Coordinates>,
+) {
   const moves = postcode !== undefined && (postcode ?? '') !== stored.postcode
-  const own = moves ? null : await findOwnCoordinates(tx, stored)
+  const own = moves ? null : getOwnCoordinates(stored, centres.get(stored.postcode))
   return { latitude: own?.latitude ?? null, longitude: own?.longitude ?? null }
 }
 

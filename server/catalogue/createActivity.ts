@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { mergePictures } from '../../domain/catalogue/activityPictures.ts'
 import { activityShape, addConsistencyRules, isComplete } from '../../domain/catalogue/activityRequest.ts'
+import { postcode } from '../../domain/catalogue/fields.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
-import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { writePictures } from './activityPictures.ts'
-import { resolveCoordinates } from './coordinates.ts'
+import { loadPincodeCentres, resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
 import { matchActivitySlots } from './planSlotChanges.ts'
 import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActivity.ts'
@@ -20,11 +21,25 @@ type CreateActivityRequest = z.output<typeof createActivityRequest>
 /** Creates an activity with its weekly slots. An incomplete activity earns its full XP when an edit completes it. */
 export async function createActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const user = requireStaff(context)
-  const request = parseInput(createActivityRequest, input)
+  const request = await parseInputWith(createActivityRequest, input, () =>
+    findUnknownReferences(context.db, input),
+  )
   const activityId = await withIdempotency(context, user, 'createActivity', request, {
     run: (tx, id) => insertActivity(tx, context, id, request),
   })
   return { activityId }
+}
+
+const references = z.object({ providerId: z.string().catch(''), postcode: postcode.catch('') })
+
+/** The provider and the PIN code of an invalid request, where they do not exist. */
+async function findUnknownReferences(db: Database, input: unknown): Promise<InvalidFieldProblem[]> {
+  const { providerId, postcode } = parseInput(references, input)
+  const problems: InvalidFieldProblem[] = []
+  if (!(await findProviderId(db, providerId))) problems.push(UNKNOWN_PROVIDER)
+  if (postcode && !(await loadPincodeCentres(db, [postcode])).has(postcode))
+    problems.push({ field: 'postcode', key: 'validation.postcode.unknown' })
+  return problems
 }
 
 async function insertActivity(tx: Transaction, { now }: Context, id: string, request: CreateActivityRequest) {
@@ -49,12 +64,19 @@ async function insertActivity(tx: Transaction, { now }: Context, id: string, req
   await emit(tx, { type: 'activity.created', activityId: id, isComplete: isDone, before: null, after })
 }
 
+const UNKNOWN_PROVIDER = { field: 'providerId', key: 'validation.provider' } as const
+
 /** The uuid of an existing provider. */
 export async function requireProvider(tx: Transaction, id: string): Promise<string> {
-  const found = await tx.provider.findUnique({
+  const found = await findProviderId(tx, id)
+  if (!found) throw new InvalidInput([UNKNOWN_PROVIDER])
+  return found
+}
+
+async function findProviderId(db: Database | Transaction, id: string): Promise<string | null> {
+  const found = await db.provider.findUnique({
     where: { id: toUuidOrNil(parseId('Provider', id)) },
     select: { id: true },
   })
-  if (!found) throw new InvalidInput([{ field: 'providerId', key: 'validation.provider' }])
-  return found.id
+  return found?.id ?? null
 }

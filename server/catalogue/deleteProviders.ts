@@ -8,7 +8,7 @@ import { deleteLockedActivities } from './deleteActivities.ts'
 import { HasBookings } from './failures.ts'
 import { createIdListSchema } from './lockActivities.ts'
 import { lockProviders } from './lockProviders.ts'
-import { toProviderFields } from './storedProvider.ts'
+import { type StoredProvider, toProviderFields } from './storedProvider.ts'
 
 const deleteProvidersRequest = z.object({ providerIds: createIdListSchema('Provider') })
 
@@ -21,14 +21,23 @@ export async function deleteProviders(context: Context, input: unknown): Promise
     if (providers.length < providerIds.length) throw new NotFound('failure.providerNotFound')
     await deleteLockedActivities(tx, activities)
     await requireNoBookings(tx, providers)
-    await tx.provider.deleteMany({ where: { id: { in: providerIds } } })
-    for (const provider of providers)
-      await emit(tx, {
-        type: 'provider.deleted',
-        providerId: provider.id,
-        before: toProviderFields(provider),
-      })
+    for (const provider of providers) await deleteUnbooked(tx, provider)
     return { deletedIds: providerIds }
+  })
+}
+
+/** Deletes a provider without activities. The caller has locked it. Throws HasBookings when it has bookings. */
+export async function deleteLockedProvider(tx: Transaction, provider: StoredProvider) {
+  await requireNoBookings(tx, [provider])
+  await deleteUnbooked(tx, provider)
+}
+
+async function deleteUnbooked(tx: Transaction, provider: StoredProvider) {
+  await tx.provider.delete({ where: { id: provider.id } })
+  await emit(tx, {
+    type: 'provider.deleted',
+    providerId: provider.id,
+    before: toProviderFields(provider),
   })
 }
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { COLUMNS, type FileKind } from '../../domain/catalogue/catalogueFile.ts'
-import { formatSlots } from '../../domain/catalogue/slotsText.ts'
+import { COLUMNS, type FileKind, type FileValues } from '../../domain/catalogue/catalogueFile.ts'
 import type { Database } from '../platform/database/database.ts'
+import { formatActivityValues, formatProviderValues } from './fileValues.ts'
+import { getWeeklySlots } from './storedActivity.ts'
 
 const BATCH_SIZE = 1000
 
@@ -13,18 +13,15 @@ export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGener
   const read = kind === 'providers' ? readProviders : readActivities
   const sharedNames = await listSharedNames(db)
   for (let after: string | null = ''; after !== null; ) {
-    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after, sharedNames)
+    const rows: { id: string; values: FileValues }[] = await read(db, after, sharedNames)
     if (rows.length > 0)
       yield formatCsv(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
     after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null)
   }
 }
 
-function formatCsv(rows: readonly (readonly unknown[])[]) {
-  return stringify(rows as unknown[][], {
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
-  })
+function formatCsv(rows: readonly (readonly string[])[]) {
+  return stringify(rows as string[][], { escape_formulas: true })
 }
 
 const buildPageQuery = (after: string) => ({
@@ -35,9 +32,9 @@ const buildPageQuery = (after: string) => ({
 
 async function readProviders(db: Database, after: string) {
   const rows = await db.provider.findMany(buildPageQuery(after))
-  return rows.map(({ id, latitude, longitude, ...values }) => ({
-    id,
-    values: { ...values, latitude: String(latitude), longitude: String(longitude) },
+  return rows.map((provider) => ({
+    id: provider.id,
+    values: { id: provider.id, ...formatProviderValues(provider) },
   }))
 }
 
@@ -53,16 +50,9 @@ async function readActivities(db: Database, after: string, sharedNames: Readonly
     ...buildPageQuery(after),
     include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
   })
-  return rows.map(({ id, provider, slots, kinds, price, latitude, longitude, ...values }) => ({
-    id,
-    values: {
-      ...values,
-      kinds: kinds.join('; '),
-      provider: sharedNames.has(provider.name.toLowerCase()) ? values.providerId : provider.name,
-      price: price.toFixed(2),
-      latitude: String(latitude),
-      longitude: String(longitude),
-      slots: formatSlots(slots.map((slot) => ({ ...slot, dayOfWeek: slot.dayOfWeek as DayOfWeek }))),
-    },
-  }))
+  return rows.map((activity) => {
+    const { id, provider, providerId } = activity
+    const name = sharedNames.has(provider.name.toLowerCase()) ? providerId : provider.name
+    return { id, values: { id, ...formatActivityValues(activity, name, getWeeklySlots(activity)) } }
+  })
 }

@@ -14,6 +14,7 @@ import {
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
+import { exportImportRows } from './exportImportRows.ts'
 import { exportProblems } from './exportProblems.ts'
 import { createImport } from './startImport.ts'
 
@@ -32,8 +33,8 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
         return handleFailures(reply, context, async () => {
           if (context.caller.isCrossSite) throw new CrossSite()
           requireStaff(context)
-          const { name: file, text: content } = await readUploadedFile(request)
-          const { importId } = await createImport(context, { kind: request.params.kind, file, content })
+          const file = await readUploadedFile(request)
+          const { importId } = await createImport(context, { kind: request.params.kind, ...file })
           return reply.status(201).send({ id: importId })
         })
       },
@@ -49,14 +50,15 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
       })
     })
 
-  app.get<{ Params: { id: string } }>('/catalogue/imports/:id/problems.csv', async (request, reply) => {
-    const context = await createContext(request, reply)
-    return handleFailures(reply, context, async () => {
-      requireStaff(context)
-      const id = toUuidOrNil(parseId('CatalogueImport', request.params.id))
-      return sendCsv(reply, 'problems', Readable.from(exportProblems(context, id)))
+  for (const [name, exportRows] of Object.entries({ problems: exportProblems, rows: exportImportRows }))
+    app.get<{ Params: { id: string } }>(`/catalogue/imports/:id/${name}.csv`, async (request, reply) => {
+      const context = await createContext(request, reply)
+      return handleFailures(reply, context, async () => {
+        requireStaff(context)
+        const id = toUuidOrNil(parseId('CatalogueImport', request.params.id))
+        return sendCsv(reply, name, Readable.from(exportRows(context, id)))
+      })
     })
-  })
 }
 
 async function readUploadedFile(request: FastifyRequest) {
@@ -66,18 +68,24 @@ async function readUploadedFile(request: FastifyRequest) {
     if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     throw new InvalidInput([{ field: 'file', key: 'import.tooLarge' }])
   })
-  if (isZip(bytes)) throw new InvalidInput([{ field: 'file', key: 'import.workbook' }])
+  if (startsWith(bytes, ZIP_START)) return { file: file.filename, workbook: new Uint8Array(bytes) }
+  if (startsWith(bytes, OLD_WORKBOOK_START))
+    throw new InvalidInput([{ field: 'file', key: 'import.noWorkbook' }])
   try {
     // Another encoding would garble the names.
-    return { name: file.filename, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { file: file.filename, content: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     throw new InvalidInput([{ field: 'file', key: 'import.noUtf' }])
   }
 }
 
-/** A workbook (.xlsx, .ods) is a ZIP file. */
-function isZip(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+/** A workbook (.xlsx) is a ZIP file. */
+const ZIP_START = 'PK\x03\x04'
+/** A workbook of an old version (.xls) or with a password. */
+const OLD_WORKBOOK_START = '\xd0\xcf\x11\xe0'
+
+function startsWith(bytes: Buffer, start: string): boolean {
+  return bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1'))
 }
 
 async function handleFailures(reply: FastifyReply, context: Context, work: () => Promise<unknown>) {

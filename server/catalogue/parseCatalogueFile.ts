@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import {
   COLUMNS,
   type FileKind,
-  REQUIRED_COLUMNS,
+  NAMING_COLUMNS,
   removeApostrophe,
 } from '../../domain/catalogue/fileColumns.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
@@ -32,9 +32,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-type ParsedRecord = { record: string[]; info: { lines: number } }
+/** The cells of a row and its line. The first record has the column names. */
+export interface FileRecord {
+  line: number
+  cells: string[]
+}
 
-/** Parses the rows of a file with commas, semicolons or tabs. Ignores unknown columns and empty lines. */
+/** Parses the rows of a text file with commas, semicolons or tabs. */
 export function parseCatalogueFile(
   kind: FileKind,
   text: string,
@@ -43,37 +47,44 @@ export function parseCatalogueFile(
   const delimiter = findDelimiter(text)
   const exceeded = findExceededLimit(text, delimiter, limits)
   if (exceeded) throw new UnreadableFile(exceeded)
-  const [head, ...rows] = parseRecords(text, delimiter)
-  const names = (head?.record ?? []).map((name) => name.trim())
-  const known: readonly string[] = COLUMNS[kind]
-  for (const field of REQUIRED_COLUMNS[kind])
-    if (!names.includes(field)) throw new UnreadableFile({ line: 1, field, code: 'import.columnMissing' })
+  return buildFileRows(kind, parseRecords(text, delimiter))
+}
 
-  // A field may span several lines, so a row starts after the last line of the previous one.
-  return rows
-    .map(({ record }, index) => ({
-      record,
-      line: ((index === 0 ? head : rows[index - 1])?.info.lines ?? 1) + 1,
-    }))
-    .filter(({ record }) => record.length > 1 || record[0]?.trim() !== '')
-    .map(({ record, line }) => ({
+/** The rows of a file by column name. Ignores unknown columns and empty lines. */
+export function buildFileRows(kind: FileKind, [head, ...records]: FileRecord[]): FileRow[] {
+  const names = (head?.cells ?? []).map((name) => name.trim())
+  const known: readonly string[] = COLUMNS[kind]
+  const missing = names.includes('id')
+    ? undefined
+    : NAMING_COLUMNS[kind].find((name) => !names.includes(name))
+  if (missing) throw new UnreadableFile({ line: 1, field: missing, code: 'import.columnMissing' })
+  return records
+    .filter(({ cells }) => cells.length > 1 || cells[0]?.trim() !== '')
+    .map(({ cells, line }) => ({
       line,
       values: Object.fromEntries(
         names.flatMap((name, column) =>
-          known.includes(name) ? [[name, removeApostrophe(record[column] ?? '')]] : [],
+          known.includes(name) ? [[name, removeApostrophe(cells[column] ?? '')]] : [],
         ),
       ),
     }))
 }
 
-function parseRecords(text: string, delimiter: string): ParsedRecord[] {
+type ParsedRecord = { record: string[]; info: { lines: number } }
+
+function parseRecords(text: string, delimiter: string): FileRecord[] {
   try {
-    return parse(text, {
+    const records = parse(text, {
       bom: true,
       delimiter,
       info: true,
       relax_column_count: true,
     }) as unknown as ParsedRecord[]
+    // A field may span several lines, so a row starts after the last line of the previous one.
+    return records.map(({ record }, index) => ({
+      cells: record,
+      line: (records[index - 1]?.info.lines ?? 0) + 1,
+    }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile({ line: Number(error.lines ?? 1), field: '', code: 'import.noCsv' })

@@ -1,13 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseCatalogueFile, UnreadableFile } from './parseCatalogueFile.ts'
 import type { ParseMessage, ParseTask } from './parseInWorker.ts'
+import { parseWorkbook } from './parseWorkbook.ts'
 
 /** Rows of one message: the receiving thread copies them without a noticeable pause. */
 const ROWS_PER_MESSAGE = 500
 
-function parseTask({ kind, text, limits }: ParseTask, send: (message: ParseMessage) => void) {
+async function parseTask({ kind, content, limits }: ParseTask, send: (message: ParseMessage) => void) {
   try {
-    const rows = parseCatalogueFile(kind, text, limits)
+    const rows =
+      typeof content === 'string'
+        ? parseCatalogueFile(kind, content, limits)
+        : await parseWorkbook(kind, content, limits)
     for (let start = 0; start < rows.length; start += ROWS_PER_MESSAGE)
       send({ rows: rows.slice(start, start + ROWS_PER_MESSAGE) })
     send({ isDone: true })
@@ -19,5 +23,5 @@ function parseTask({ kind, text, limits }: ParseTask, send: (message: ParseMessa
 
 if (parentPort) {
   const port = parentPort
-  parseTask(workerData as ParseTask, (message) => port.postMessage(message))
+  await parseTask(workerData as ParseTask, (message) => port.postMessage(message))
 }

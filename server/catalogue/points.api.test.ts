@@ -3,14 +3,14 @@ import { loadCounters } from '../gamification/counters.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
+import { createImportTools } from '../testing/catalogueImport.ts'
 import { seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { runImportJob } from './runImport.ts'
 
 // The failures of these tests are intended, so they are not logged.
 const server = await startTestServer({ LOG_LEVEL: 'silent' })
-const { db, services } = server
+const { db } = server
 let providerId = ''
 beforeAll(async () => {
   await seedPinCodes(db)
@@ -79,16 +79,9 @@ test('control: without its key a retry creates another activity with its own XP'
 
 test('awards nothing for imported activities, also when they are completed later', async () => {
   const admin = await seedStaff(server)
-  const { id } = await db.catalogueImport.create({
-    data: {
-      userId: admin.id,
-      kind: 'activities',
-      file: 'classes.csv',
-      content: buildActivitiesFile('Import House', 120),
-      state: 'running',
-    },
-  })
-  await runImportJob.run(services, { importId: id })
+  const { checked, done } = createImportTools(server, admin.client)
+  const { id } = await checked('activities', buildActivitiesFile('Import House', 120))
+  expect((await done(id)).createdRowCount).toBe(120)
   const imported = await db.activity.findMany({ where: { name: { startsWith: 'Class ' } } })
   expect(imported).toHaveLength(120)
   expect(await earned(admin)).toEqual([0, 0, 0])

@@ -4,17 +4,25 @@ import type { Services } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
-import { type CheckedRow, checkRows } from './checkRows.ts'
-import { countBadRows, type Import, replaceProblems } from './importRows.ts'
-import { UnreadableFile } from './parseCatalogueFile.ts'
+import { checkRows } from './checkRows.ts'
+import { type Import, insertImportRows, insertProblems } from './importRows.ts'
+import { type FileRow, UnreadableFile } from './parseCatalogueFile.ts'
 import { parseInWorker } from './parseInWorker.ts'
-import { CHUNK_OPTIONS, writeChunks, writeWholeFile } from './writeImport.ts'
+import { undoRows } from './undoRows.ts'
+import { CHUNK_OPTIONS, refuseImport, writeChunks, writeWholeFile } from './writeImport.ts'
 
-const jobData = z.object({ importId: z.uuid() })
+const jobData = z.object({
+  importId: z.uuid(),
+  /** The user who started the import or its undo; absent for the uploader. */
+  actorId: z.uuid().optional(),
+})
+
+/** Rows that are checked in one transaction. */
+const CHECKED_ROWS = 250
 
 /**
- * Checks a file or imports its rows, as the state of the import says. A run after a crash continues behind the stored
- * chunks; an all-or-nothing import starts again. Imported rows earn no XP.
+ * Checks a file, writes its rows or takes them back, as the state of the import says. A run after a crash continues with the
+ * rows that are left; a check and an all-or-nothing import start again. Imported rows earn no XP.
  */
 export const runImportJob = defineJob({
   name: 'runImport',
@@ -24,61 +32,69 @@ export const runImportJob = defineJob({
   run: runImport,
 })
 
-async function runImport(services: Services, { importId }: z.output<typeof jobData>): Promise<void> {
+async function runImport(services: Services, { importId, actorId }: z.output<typeof jobData>): Promise<void> {
   const job = await services.db.catalogueImport.findUnique({ where: { id: importId } })
-  if (!job || (job.state !== 'checking' && job.state !== 'running')) return
   try {
-    if (job.state === 'checking') await checkImport(services, job)
-    else await writeImport(services, job)
+    if (job?.state === 'checking') await checkImport(services, job)
+    if (job?.state === 'running') await writeImport(services, job, actorId ?? job.userId)
+    if (job?.state === 'undoing') await undoRows(services, job, actorId ?? job.userId)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const data = [{ ...error.problem, importId }]
     await services.db.importProblem.createMany({ data, skipDuplicates: true })
-    await finishImport(services, importId, { state: 'unreadable', content: null })
+    await finishImport(services, importId, { state: 'unreadable', content: null, workbook: null })
   }
 }
 
 async function checkImport(services: Services, job: Import) {
-  const rows = await loadCheckedRows(services, job)
-  const problems = rows.flatMap((row) => row.problems)
-  await runInTransaction(
-    services,
-    async (tx) => {
-      await replaceProblems(tx, job.id, problems)
-      await tx.catalogueImport.updateMany({
-        where: { id: job.id, state: 'checking' },
-        data: {
-          state: 'checked',
-          rowCount: rows.length,
-          rowsDone: rows.length,
-          rowsBad: countBadRows(rows),
-        },
-      })
-    },
-    CHUNK_OPTIONS,
-  )
-}
+  const { db } = services
+  const rows = await parseFile(job)
+  const importId = job.id
+  await db.importRow.deleteMany({ where: { importId } })
+  await db.importProblem.deleteMany({ where: { importId } })
+  await db.catalogueImport.update({ where: { id: importId }, data: { rowCount: rows.length } })
 
-async function writeImport(services: Services, job: Import) {
-  const rows = await loadCheckedRows(services, job)
-  // Rows that an earlier run stored are in the catalogue now, but that does not make them bad.
-  const bad = rows.slice(job.rowsDone).filter(({ item }) => item === null)
-  if (!job.allOrNothing) return writeChunks(services, job, rows)
-  if (bad.length === 0) return writeWholeFile(services, job, rows)
-  const problems = bad.flatMap((row) => row.problems)
-  await runInTransaction(services, (tx) => replaceProblems(tx, job.id, problems), CHUNK_OPTIONS)
-  await finishImport(services, job.id, { state: 'refused', rowsBad: bad.length, rowsDone: rows.length })
-}
-
-async function loadCheckedRows(
-  { db }: Services,
-  { id, kind, content, state }: Import,
-): Promise<CheckedRow[]> {
-  const rows = await parseInWorker(kind as FileKind, content ?? '')
-  await db.catalogueImport.update({ where: { id }, data: { rowCount: rows.length } })
-  return checkRows(db, kind as FileKind, rows, async (rowsDone) => {
-    if (state === 'checking') await db.catalogueImport.update({ where: { id }, data: { rowsDone } })
+  let seen = new Set<string>()
+  let [rowsBad, changesUpi] = [0, false]
+  for (let start = 0; start < rows.length; start += CHECKED_ROWS) {
+    const chunk = rows.slice(start, start + CHECKED_ROWS)
+    const { result: checked, file } = await runInTransaction(
+      services,
+      async (tx) => {
+        // A transaction that runs again starts with the keys of the earlier chunks.
+        const file = { importId, seen: new Set(seen) }
+        const result = await checkRows(tx, job.kind as FileKind, chunk, file)
+        await insertImportRows(tx, importId, result)
+        await insertProblems(
+          tx,
+          importId,
+          result.flatMap((row) => (row.outcome === 'invalid' ? row.problems : [])),
+        )
+        await tx.catalogueImport.update({ where: { id: importId }, data: { rowsDone: start + chunk.length } })
+        return { result, file }
+      },
+      CHUNK_OPTIONS,
+    )
+    seen = file.seen
+    rowsBad += checked.filter(({ outcome }) => outcome === 'invalid').length
+    changesUpi ||= checked.some((row) => row.outcome !== 'invalid' && row.changesUpi)
+  }
+  await db.catalogueImport.updateMany({
+    where: { id: importId, state: 'checking' },
+    data: { state: 'checked', rowsDone: rows.length, rowsBad, changesUpi },
   })
+}
+
+async function writeImport(services: Services, job: Import, actorId: string | null) {
+  if (job.allOrNothing && job.rowsBad > 0)
+    return runInTransaction(services, (tx) => refuseImport(tx, job, []), CHUNK_OPTIONS)
+  const rows = new Map((await parseFile(job)).map((row) => [row.line, row]))
+  if (job.allOrNothing) return writeWholeFile(services, job, rows, actorId)
+  return writeChunks(services, job, rows, actorId)
+}
+
+function parseFile({ kind, content, workbook }: Import): Promise<FileRow[]> {
+  return parseInWorker(kind as FileKind, workbook ?? content ?? '')
 }
 
 async function finishImport({ db, clock }: Services, id: string, data: Prisma.CatalogueImportUpdateInput) {

@@ -36,7 +36,8 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
   }
 }
 
-function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, price }: WeeklySlot) {
+/** The columns of time_slots. */
+export function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, price }: WeeklySlot) {
   const columns = { dayOfWeek, startTime, endTime, maxCapacity }
   if (price === undefined) return columns
   return { ...columns, price: price === null ? null : toRupees(price), isFree: price === 0 }

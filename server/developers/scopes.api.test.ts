@@ -13,6 +13,7 @@ import type { FakeGateway } from '../testing/fakeGateway.ts'
 import { callRest } from '../testing/restClient.ts'
 import { MUTATION_RIGHTS, PASSWORD } from '../testing/rights/mutationRights.ts'
 import { NODE_RIGHTS, PART_RIGHTS, QUERY_RIGHTS, VIEWER_RIGHTS } from '../testing/rights/queryRights.ts'
+import { buildMutationDocument } from '../testing/rights/results.ts'
 import { type RightsFixture, seedRightsFixture } from '../testing/rights/roles.ts'
 import { createSubjectFactory, type SubjectFactory } from '../testing/rights/subjects.ts'
 import { createSocketClient } from '../testing/socket.ts'
@@ -89,10 +90,6 @@ const expected = (needed: string | null) =>
 describe('every mutation has a scope or is closed', () => {
   test.each(getFieldsFor('Mutation'))('%s', async (name) => {
     const [, inputOf] = MUTATION_RIGHTS[name] ?? []
-    const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
-    const document = type
-      ? `mutation ($input: ${type}) { ${name}(input: $input) { __typename } }`
-      : `mutation { ${name} { __typename } }`
     const variables = async () => ({
       // No gateway runs in these tests, so mutations that need a paid order are refused before.
       input:
@@ -100,7 +97,9 @@ describe('every mutation has a scope or is closed', () => {
           ? { orderId: '', paymentId: '', signature: '' }
           : await inputOf?.(make, {} as FakeGateway),
     })
-    expect(await answers(document, variables)).toEqual(expected(OPEN.Mutation?.[name] ?? null))
+    expect(await answers(buildMutationDocument(name), variables)).toEqual(
+      expected(OPEN.Mutation?.[name] ?? null),
+    )
   })
 })
 

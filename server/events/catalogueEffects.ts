@@ -18,6 +18,8 @@ type CatalogueEventType =
   | 'provider.updated'
   | 'import.started'
   | 'import.finished'
+  | 'import.undoStarted'
+  | 'import.undone'
 
 interface AvailabilityEdit {
   activityId: string
@@ -194,6 +196,22 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     metrics: none,
     notifications: none,
     audit: auditChange('importCatalogue', 'CatalogueImport', ({ importId }) => importId),
+    live: none,
+    xp: none,
+  },
+  'import.undoStarted': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('undoImport', 'CatalogueImport', ({ importId }) => importId),
+    live: none,
+    xp: none,
+  },
+  'import.undone': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('restoreCatalogue', 'CatalogueImport', ({ importId }) => importId),
     live: none,
     xp: none,
   },

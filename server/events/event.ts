@@ -292,6 +292,15 @@ interface ImportFinished extends EventBase<'import.finished'>, FieldChange {
   importId: string
 }
 
+interface ImportUndoStarted extends EventBase<'import.undoStarted'>, FieldChange {
+  importId: string
+}
+
+/** Everything that could be taken back is. */
+interface ImportUndone extends EventBase<'import.undone'>, FieldChange {
+  importId: string
+}
+
 interface ClaimRequested extends EventBase<'claim.requested'>, FieldChange {
   providerId: string
 }
@@ -481,6 +490,8 @@ export type Event =
   | ProviderUpdated
   | ImportStarted
   | ImportFinished
+  | ImportUndoStarted
+  | ImportUndone
   | ClaimRequested
   | ClaimDecided
   | DeviceSignedIn

@@ -35,6 +35,8 @@ const WITH_CLOCK_TIMES = [
 const INPUT_FORMS = [
   'import.columns.text',
   'validation.filter.time',
+  'validation.slots.half',
+  'validation.slots.noEnd',
   'validation.slots.text',
   'validation.time',
 ]

@@ -100,11 +100,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'rowCount',
         'rowsDone',
         'rowsCreated',
+        'rowsChanged',
         'rowsBad',
+        'changesUpi',
       ),
-      ...exportAll('createdAt', 'finishedAt'),
+      ...exportAll('createdAt', 'finishedAt', 'undoneAt'),
       userId: replaceWith`NULL`,
       content: { isExported: false, becomes: () => Prisma.sql`NULL` },
+      workbook: { isExported: false, becomes: () => Prisma.sql`NULL` },
     },
   },
   {
@@ -592,5 +595,6 @@ export const NOT_PERSONAL: Record<string, string> = {
   'provider_news.email': 'the public address of a business',
   'providers.phone': 'the public number of a business',
   'activities.name': 'what is offered',
+  'catalogue_import_rows.name': 'name of an activity or provider',
   'places.name': 'a place of the gazetteer',
 }

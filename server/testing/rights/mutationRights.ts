@@ -259,6 +259,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
       auth: randomBytes(16).toString('base64url'),
     }),
   ],
+  undoImport: [STAFF, async (make) => ({ importId: await make.writtenImport() })],
   unsaveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   unsubscribeFromPush: [SIGNED_IN, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/none' })],
   updateActivity: [

@@ -68,6 +68,17 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
 
   const review = async () => writeReview(user.client, await activity())
 
+  async function checkedImport() {
+    const context = await createTestContext(server.services, admin.client.cookies.patang as string)
+    const { importId } = await createImport(context, {
+      kind: 'activities',
+      file: 'classes.csv',
+      content: buildActivitiesFile('Clay Club', 1),
+    })
+    await server.runJob(runImportJob, { importId })
+    return importId
+  }
+
   return {
     cast,
     newKey: randomUUID,
@@ -192,14 +203,13 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       const made = await db.recentSearch.create({ data: { userId: user.id, search: randomUUID() } })
       return made.id
     },
-    async checkedImport() {
-      const context = await createTestContext(server.services, admin.client.cookies.patang as string)
-      const { importId } = await createImport(context, {
-        kind: 'activities',
-        file: 'classes.csv',
-        content: buildActivitiesFile('Clay Club', 1),
+    checkedImport,
+    async writtenImport() {
+      const importId = await checkedImport()
+      await db.catalogueImport.update({
+        where: { id: importId },
+        data: { state: 'done', finishedAt: server.clock.now, rowsCreated: 1 },
       })
-      await server.runJob(runImportJob, { importId })
       return importId
     },
   }

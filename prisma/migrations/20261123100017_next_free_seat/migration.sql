@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "search_documents" ADD COLUMN     "nextSeatAt" TIMESTAMPTZ(3);

@@ -1,0 +1,12 @@
+import type { Database } from '../platform/database/database.ts'
+
+/** Numbers of the valid rows of an import by what they do, and of those that the undo left as they are. */
+export async function countImportRows(db: Database, importId: string) {
+  const groups = await db.importRow.groupBy({ by: ['outcome', 'state'], where: { importId }, _count: true })
+  const counts = { create: 0, change: 0, same: 0, kept: 0 }
+  for (const { outcome, state, _count } of groups) {
+    counts[outcome] += _count
+    if (state === 'kept') counts.kept += _count
+  }
+  return counts
+}
