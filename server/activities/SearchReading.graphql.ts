@@ -16,7 +16,7 @@ export const SearchSort = builder.enumType('SearchSort', {
     DISTANCE: { value: 'distance', description: 'Nearest first; needs a place.' },
     RATING: { value: 'rating', description: 'Highest rating first; few reviews count less.' },
     PRICE: { value: 'price', description: 'Lowest price first.' },
-    SOONEST: { value: 'soonest', description: 'Next weekly session first.' },
+    SOONEST: { value: 'soonest', description: 'Next session with a free seat first.' },
   } satisfies Record<string, { value: Sort; description: string }>,
 })
 

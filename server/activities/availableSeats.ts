@@ -1,4 +1,4 @@
-import { addDays, type ClockTime, type Day } from '../../domain/time.ts'
+import { addDays, type ClockTime, countDaysBetween, type Day } from '../../domain/time.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { buildReleasableSeats } from './overdueBookings.ts'
 import { sessionStart, takesPlace } from './slotSchedule.ts'
@@ -26,16 +26,27 @@ export function buildSeatInRangeCondition(
   now: Date,
   range: SessionRange,
 ): Prisma.Sql {
-  const { first, last, startsFrom = '00:00', startsBefore = '24:00' } = range
   // OFFSET 0 makes Postgres test each activity, instead of reading the sessions of all of them.
-  return Prisma.sql`EXISTS (
-    SELECT FROM time_slots s
-    CROSS JOIN generate_series(${first}::date, ${last}::date, interval '1 day') AS d(day)
+  return Prisma.sql`EXISTS (SELECT ${buildFreeSessions(activityId, now, range)} OFFSET 0)`
+}
+
+/** Start of the next session with a free seat in the next four weeks; null without one. */
+export function buildNextSeat(activityId: Prisma.Sql, now: Date, today: Day): Prisma.Sql {
+  const range = { first: today, last: addDays(today, 7 * WEEKS_AHEAD - 1) }
+  return Prisma.sql`(SELECT min(${sessionStart}) ${buildFreeSessions(activityId, now, range)})`
+}
+
+/** The sessions of these days with a free seat, as FROM and WHERE. */
+function buildFreeSessions(activityId: Prisma.Sql, now: Date, range: SessionRange): Prisma.Sql {
+  const { first, last, startsFrom = '00:00', startsBefore = '24:00' } = range
+  // As a literal, the number of days is known to a plan for all values too.
+  const daysAfterFirst = Prisma.raw(String(countDaysBetween(first, last)))
+  return Prisma.sql`FROM time_slots s
+    CROSS JOIN (SELECT ${first}::date + n AS day FROM generate_series(0, ${daysAfterFirst}) AS n) AS d
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day::date
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day::date
     WHERE s."activityId" = ${activityId} AND s."isActive" AND ${takesPlace} AND ${sessionStart} > ${now}
       AND s."startTime" >= ${startsFrom} AND s."startTime" < ${startsBefore}
       AND s."maxCapacity" > coalesce(o.booked, 0) - CASE WHEN coalesce(o.booked, 0) < s."maxCapacity" THEN 0 
-        ELSE ${buildReleasableSeats(now)} END
-    OFFSET 0)`
+        ELSE ${buildReleasableSeats(now)} END`
 }

@@ -172,12 +172,14 @@ function buildDistanceStep(centre: Point | null): Prisma.Sql {
 }
 
 const HALF_HOURS_PER_WEEK = 7 * 48
+const HALF_HOUR_MS = 30 * 60_000
 
-/** Half hours until the next weekly session starts. Activities without fixed times come last. */
+/** Half hours until the next session with a free seat starts (`nextSeatAt`), else the next weekly one. Activities without fixed times come last. */
 function buildNextHalfHour(now: Date): Prisma.Sql {
   const [hours = 0, minutes = 0] = toIndianTime(now).split(':').map(Number)
   const current = DAYS.indexOf(getWeekday(toIndianDay(now))) * 48 + hours * 2 + Math.floor(minutes / 30)
-  return Prisma.sql`coalesce((
+  const next = Math.floor(now.getTime() / HALF_HOUR_MS) + 1
+  return Prisma.sql`coalesce(CASE WHEN "nextSeatAt" > ${now} THEN floor(extract(epoch FROM "nextSeatAt") / 1800) - ${next}::int END, (
     SELECT min((time - ${current + 1}::int + ${HALF_HOURS_PER_WEEK}) % ${HALF_HOURS_PER_WEEK}) FROM unnest(times) AS time
   ), ${HALF_HOURS_PER_WEEK})`
 }
