@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calculateMiles, type Point } from '../../domain/places/distance.ts'
+import { PLACE_ALIASES } from '../../server/places/placeAliases.ts'
 import { readDirectory } from '../gazetteer.ts'
 import { INDIA } from './centres.ts'
 import { parseLocality, toTitleCase } from './names.ts'
@@ -80,6 +81,20 @@ test('lists the 15 cities first, each at its head post office', () => {
   expect(cities.find(({ name }) => name === 'Salem')?.label).toBe('Salem, Tamil Nadu')
 })
 
+test('shows no suffix of a post office in names and labels', () => {
+  const suffix =
+    /\b(?:B\.? ?O|S\.? ?O|H\.? ?O|P\.? ?O|G\.? ?P\.? ?O|T\.?S\.?O|E\.?D|MDG|LSG|NDC|(?:sub|head|branch) post office)\.?$/i
+  const texts = places.flatMap(({ kind, name, label }) =>
+    kind === 'pincode' ? [label.split(',')[0] ?? ''] : [name, label.split(',')[0] ?? ''],
+  )
+  expect(texts.filter((text) => suffix.test(text) || /\p{Ll}[BSH]\.?O\b/u.test(text))).toEqual([])
+})
+
+test('has the place of every alias', () => {
+  const names = new Set(places.map(({ name }) => name))
+  expect(Object.keys(PLACE_ALIASES).filter((name) => !names.has(name))).toEqual([])
+})
+
 test('makes labels of equal names distinct', () => {
   const labels = new Set(places.map(({ label }) => label.toLowerCase()))
   expect(places.length - labels.size).toBeLessThan(places.length * 0.001)
@@ -103,6 +118,16 @@ describe('place names', () => {
     ['KENDUA 2 B.O', 'Kendua 2'],
     ['Bora BO', 'Bora'],
     ['Sorbo B.O', 'Sorbo'],
+    ['DuppalliB.O', 'Duppalli'],
+    ['MallapurBO', 'Mallapur'],
+    ['Gingee MDG', 'Gingee'],
+    ['Ladnun Lsg S.O', 'Ladnun'],
+    ['Muratganj ED', 'Muratganj'],
+    ['Shantinagar E.D', 'Shantinagar'],
+    ['LAJPAT NAGAR NDC', 'Lajpat Nagar'],
+    ['Walgaon Road Tso Amravati', 'Walgaon Road'],
+    ['Baramuri Sub Post Office', 'Baramuri'],
+    ['Ahmed', 'Ahmed'],
   ])('%s is %s', (office, locality) => {
     expect(parseLocality(office)).toBe(locality)
   })

@@ -26,7 +26,9 @@ export function parseLocality(office: string): string {
       /[\s.]*\b(?:B\.? ?O|S\.? ?O|H\.? ?O|P\.? ?O|G\.? ?P\.? ?O|N\.? ?D\.? ?T\.? ?S\.? ?O)\b\.?.*$/i,
       '',
     )
-    .replace(/\bH\.?Q\.?$|\b(?:EXTN?|EXTENSION) COUNTER.*$/i, '')
+    .replace(/(?<=\p{Ll})[BSH]\.?O$/u, '')
+    .replace(/\b(?:(?:SUB|HEAD|BRANCH) POST OFFICE|T\.?S\.?O)\b.*$/i, '')
+    .replace(/\b(?:H\.?Q|E\.?D|MDG|LSG|NDC)\.?$|\b(?:EXTN?|EXTENSION) COUNTER.*$/i, '')
     .replace(/[\s.,-]+$/, '')
   return toTitleCase(name)
 }

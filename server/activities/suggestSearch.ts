@@ -1,8 +1,8 @@
 import { KINDS, type Kind } from '../../domain/activities/kinds.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { normalizeWord } from '../../domain/search/tokens.ts'
-import { listCitiesByAliasPrefix } from '../places/cityAliases.ts'
 import { loadPlace } from '../places/loadPlace.ts'
+import { listNamesByAliasPrefix } from '../places/placeAliases.ts'
 import { buildPrefixPattern } from '../places/placeText.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import type { Context } from '../platform/context.ts'
@@ -83,7 +83,7 @@ function listProviderNames(db: Database, typed: string) {
 }
 
 function listCities(db: Database, typed: string) {
-  const aliased = listCitiesByAliasPrefix(typed).map((city) => city.toLowerCase())
+  const aliased = listNamesByAliasPrefix(typed).map((city) => city.toLowerCase())
   return db.$queryRaw<{ name: string }[]>`
     SELECT name FROM places
     WHERE kind = 'city' AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))

@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findCityByAlias } from './cityAliases.ts'
 import type { Place } from './place.ts'
+import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder } from './placeOrder.ts'
 import { normalizePlaceText } from './placeText.ts'
 
@@ -17,7 +17,7 @@ export async function findPlace(
   const location = normalizePlaceText(text)
   if (!location) return null
   const pincode = /^\d{6}/.exec(location)?.[0]
-  const name = pincode ?? findCityByAlias(location) ?? location
+  const name = pincode ?? findNameByAlias(location) ?? location
   const beforeComma = name.split(',')[0] ?? name
   const found = await db.$queryRaw<Place[]>`
     SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places

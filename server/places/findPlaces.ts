@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findCityByAlias } from './cityAliases.ts'
 import type { Place } from './place.ts'
+import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder, isPartOfCity } from './placeOrder.ts'
 
 export type KnownPlace = Place & { isWellKnown: boolean }
@@ -14,7 +14,7 @@ export async function findPlaces(
 ): Promise<Map<string, KnownPlace>> {
   const wanted = [...new Set(names)].map((name) => ({
     name,
-    stored: (findCityByAlias(name) ?? name).toLowerCase(),
+    stored: (findNameByAlias(name) ?? name).toLowerCase(),
   }))
   const rows = await db.$queryRaw<(KnownPlace & { stored: string })[]>`
     SELECT DISTINCT ON (stored) lower(name) AS stored, kind::text, name, label, district, state, pincode, latitude, longitude,

@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { findCityByAlias } from './cityAliases.ts'
 import { findPlace } from './findPlace.ts'
+import { findNameByAlias } from './placeAliases.ts'
 import { normalizePlaceText } from './placeText.ts'
 
 /**
@@ -23,5 +23,5 @@ export async function findUniquePlace(db: Database, text: string): Promise<strin
 
 function toPlaceName(part: string) {
   const name = part.trim()
-  return findCityByAlias(name) ?? name
+  return findNameByAlias(name) ?? name
 }

@@ -34,6 +34,11 @@ describe('finds a location by', () => {
     ['another name of a city', 'Bengaluru', 'Bangalore, Karnataka'],
     ['its name in Hindi', 'कोलकाता', 'Kolkata, West Bengal'],
     ['its name in Tamil', 'சேலம்', 'Salem, Tamil Nadu'],
+    ['a town in Hindi', 'लखनऊ', 'Lucknow District, Uttar Pradesh'],
+    ['a town in Hindi with a dot below', 'गाज़ियाबाद', 'Ghaziabad District, Uttar Pradesh'],
+    ['a town in Tamil', 'கும்பகோணம்', 'Kumbakonam, Thanjavur, Tamil Nadu'],
+    ['the short name of a town', 'Trichy', 'Tiruchirappalli District, Tamil Nadu'],
+    ['a former name', 'Mysore', 'Mysuru District, Karnataka'],
     ['a PIN code', '636016', '636016 Fairlands, Tamil Nadu'],
     ['a PIN code with a space', '636 016', '636016 Fairlands, Tamil Nadu'],
     ['the label of a PIN code', '636016 Fairlands, Tamil Nadu', '636016 Fairlands, Tamil Nadu'],
@@ -81,6 +86,9 @@ describe('suggestions', () => {
     expect((await labels('benga'))[0]).toBe('Bangalore, Karnataka')
     expect((await labels('viz'))[0]).toBe('Visakhapatnam, Andhra Pradesh')
     expect((await labels('चेन'))[0]).toBe('Chennai, Tamil Nadu')
+    expect((await labels('மதுர'))[0]).toBe('Madurai District, Tamil Nadu')
+    expect((await labels('बनार'))[0]).toBe('Varanasi District, Uttar Pradesh')
+    expect(await labels('noi')).toContain('Noida, Gautam Buddha Nagar, Uttar Pradesh')
   })
 
   test('completes a PIN code and a label', async () => {

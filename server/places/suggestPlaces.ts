@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listCitiesByAliasPrefix } from './cityAliases.ts'
 import type { Place } from './place.ts'
+import { listNamesByAliasPrefix } from './placeAliases.ts'
 import { buildNearness, buildPlaceOrder, isPartOfCity, placeRank } from './placeOrder.ts'
 import { buildPrefixPattern, normalizePlaceText } from './placeText.ts'
 
@@ -25,11 +25,11 @@ export async function suggestPlaces(db: Database, text: string, near: Point | nu
 function listPlacesByPrefix(db: Database, typed: string, near: Point | null) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')
-  const cities = isLabel ? [] : listCitiesByAliasPrefix(typed)
+  const named = isLabel ? [] : listNamesByAliasPrefix(typed)
   return db.$queryRaw<Place[]>`
     SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
     WHERE (lower(name) LIKE ${buildPrefixPattern(name)} AND (NOT ${isLabel} OR lower(label) LIKE ${buildPrefixPattern(typed)}))
-      OR lower(name) = ANY (${cities.map((city) => city.toLowerCase())}) AND kind = 'city'
+      OR lower(name) = ANY (${named.map((one) => one.toLowerCase())})
     ORDER BY kind <> 'city', ${placeRank}, lower(name) <> ${name.toLowerCase()}, length(name), ${buildNearness(near)}, id
     LIMIT ${SUGGESTIONS_MAX}`
 }
