@@ -7,9 +7,9 @@ import { whenValid } from '../../domain/whenValid.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
-import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
@@ -75,7 +75,8 @@ export type CreateBookingRequest = z.output<typeof createBookingRequest>
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
-  const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
+  const schema = addBookableDayRule(createBookingRequest, context.today)
+  const request = await parseInputWith(schema, input, () => findWrongProvider(context.db, input))
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
     lock: lockUserBookings,
     async run(tx, id) {
@@ -87,6 +88,24 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   })
   return { bookingId }
 }
+
+const references = z.object({
+  activityId: z.string().catch(''),
+  providerId: z.string().nullish().catch(null),
+})
+
+/** The provider of an invalid request, where it is not the one of the activity. */
+async function findWrongProvider(db: Database, input: unknown): Promise<InvalidFieldProblem[]> {
+  const { activityId, providerId } = parseInput(references, input)
+  if (!providerId) return []
+  const activity = await db.activity.findUnique({
+    where: { id: toUuidOrNil(parseId('Activity', activityId)) },
+    select: { providerId: true },
+  })
+  return activity && activity.providerId !== parseId('Provider', providerId) ? [WRONG_PROVIDER] : []
+}
+
+const WRONG_PROVIDER = { field: 'providerId', key: 'validation.bookingProvider' } as const
 
 /** The request with the first participant's name and age in the specified fields, where the booking keeps them. */
 export async function nameParticipants(
@@ -170,6 +189,5 @@ export async function bookSessions(
 
 /** A caller that names the provider must name the one of the activity. */
 function requireSameProvider(expected: string | null | undefined, providerId: string) {
-  if (expected && expected !== providerId)
-    throw new InvalidInput([{ field: 'providerId', key: 'validation.bookingProvider' }])
+  if (expected && expected !== providerId) throw new InvalidInput([WRONG_PROVIDER])
 }

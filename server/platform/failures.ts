@@ -149,6 +149,25 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new InvalidInput(parsed.error.issues.flatMap(getFieldProblems))
 }
 
+/**
+ * As `parseInput`. An invalid input also names what `findOthers` finds in the database, so that a caller reads every invalid
+ * field at once.
+ */
+export async function parseInputWith<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  findOthers: () => Promise<InvalidFieldProblem[]>,
+): Promise<z.output<Schema>> {
+  try {
+    return parseInput(schema, input)
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    const named = new Set(error.fields.map(({ field }) => field))
+    const others = (await findOthers()).filter(({ field }) => !named.has(field))
+    throw new InvalidInput([...error.fields, ...others])
+  }
+}
+
 /** The problems of an input; none when it is valid. */
 export function findProblems(schema: z.ZodType, input: unknown): InvalidFieldProblem[] {
   return schema.safeParse(input).error?.issues.flatMap(getFieldProblems) ?? []

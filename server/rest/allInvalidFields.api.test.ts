@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { tryToBook } from '../testing/booking.ts'
-import { buildActivityInput } from '../testing/catalogue.ts'
+import { buildActivityInput, seedPinCodes } from '../testing/catalogue.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db } = server
+await seedPinCodes(db)
 
 /** Names of the invalid fields of a refused body. */
 async function post(client: TestClient, url: string, payload: object) {
@@ -104,4 +105,57 @@ test('names a day in the past together with other invalid fields of a booking', 
   const change = { bookingDate: '2026-11-14', participantName: 'D' }
   const { fields } = expectPayload(await tryToBook(parent.client, activity, change), 'InvalidInput')
   expect(fields.map(({ field }) => field).sort()).toEqual(['bookingDate', 'participantName'])
+})
+
+test('names a wrong provider, date and amount of a booking together with other fields', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  const other = await seedProvider(db)
+  const booking = {
+    activityId: activity.id,
+    bookingDate: '2026-11-28',
+    timeSlot: activity.timeSlot,
+    participantName: 'Diya',
+    participantAge: 8,
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+  }
+  const url = '/api/bookings'
+  expect(await post(parent.client, url, { ...booking, providerId: other.id })).toEqual(['providerId'])
+  expect(await post(parent.client, url, { ...booking, providerId: 'clay' })).toEqual(['providerId'])
+  expect(await post(parent.client, url, { ...booking, providerId: other.id, contactPhone: '12' })).toEqual([
+    'contactPhone',
+    'providerId',
+  ])
+  for (const bookingDate of ['2026-02-30', '28/11/2026', '2026-13-01'])
+    expect(await post(parent.client, url, { ...booking, bookingDate, totalAmount: 'cheap' })).toEqual([
+      'bookingDate',
+      'totalAmount',
+    ])
+  expect(await post(parent.client, url, { ...booking, totalAmount: '-1' })).toEqual(['totalAmount'])
+  expect(await db.booking.count()).toBe(0)
+})
+
+test('names a wrong price, and a wrong provider and PIN code of an activity, together with other fields', async () => {
+  const staff = await seedStaff(server)
+  const activity = {
+    name: 'C',
+    description: 'Openings, endings and the fun in between, week by week.',
+    category: 'educational',
+    providerId: '3f333df6-90a4-4fda-8dd3-9485d27cee36',
+    ageGroupMin: 60,
+    ageGroupMax: 90,
+    price: '450.00',
+    dayOfWeek: 'saturday',
+    timeSlot: '10:00-11:00',
+    postcode: '999999',
+  }
+  const url = '/api/admin/activities'
+  expect(await post(staff.client, url, activity)).toEqual(['name', 'postcode', 'providerId'])
+  for (const price of ['cheap', '-5', '1.234', '99999999'])
+    expect(await post(staff.client, url, { ...activity, price })).toEqual(
+      expect.arrayContaining(['name', 'price']),
+    )
+  expect(await db.activity.count({ where: { name: 'C' } })).toBe(0)
 })
