@@ -4,6 +4,7 @@ import type { Environment } from 'relay-runtime'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { I18nProvider } from './platform/i18n/I18nProvider.tsx'
 import type { LanguagePack } from './platform/i18n/messages.ts'
+import { OfflineReasonProvider } from './platform/OfflineReasonProvider.tsx'
 import { ToastProvider } from './platform/toasts.tsx'
 import { type Visitor, VisitorProvider } from './platform/visitor.tsx'
 import { Failure } from './shell/Failure.tsx'
@@ -25,7 +26,9 @@ export function App({ environment, visitor, pack, onVisitor, children }: Props) 
         <VisitorProvider visitor={visitor} onChange={onVisitor}>
           <I18nProvider pack={pack}>
             <ErrorBoundary fallback={(retry) => <Failure onRetry={retry} />}>
-              <ToastProvider>{children}</ToastProvider>
+              <OfflineReasonProvider>
+                <ToastProvider>{children}</ToastProvider>
+              </OfflineReasonProvider>
             </ErrorBoundary>
           </I18nProvider>
         </VisitorProvider>

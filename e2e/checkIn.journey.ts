@@ -4,8 +4,24 @@ import { expectAccessible } from './accessibility.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'
 import { createCameraVideo } from './createCameraVideo.ts'
-import { createTranslator, expect, openPage, queryGraphql, signInAsStaff, test } from './journey.ts'
-import { createBooking, createClassToday, LATE_SLOT, openOtherBrowser } from './sampleProvider.ts'
+import { waitForStored } from './device.ts'
+import {
+  createTranslator,
+  expect,
+  openPage,
+  queryGraphql,
+  shiftBrowserDate,
+  signInAsStaff,
+  test,
+} from './journey.ts'
+import {
+  cancelBooking,
+  createBooking,
+  createClassToday,
+  createFullDay,
+  LATE_SLOT,
+  openOtherBrowser,
+} from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
@@ -15,10 +31,15 @@ interface ClassToday {
 }
 
 /** A new parent books today's session and will pay at the venue. Returns the parent's page and the token of the pass. */
-async function bookToday(browser: Browser, { activityId, today }: ClassToday, participantName: string) {
+async function bookToday(
+  browser: Browser,
+  { activityId, today }: ClassToday,
+  participantName: string,
+  timeSlot = LATE_SLOT,
+) {
   const page = await openOtherBrowser(browser)
-  const session = { date: today, timeSlot: LATE_SLOT }
-  const { uuid } = await createBooking(page, activityId, participantName, session)
+  const session = { date: today, timeSlot }
+  const { id, uuid } = await createBooking(page, activityId, participantName, session)
   await queryGraphql(
     page,
     'mutation ($input: PayAtVenueInput!) { payAtVenue(input: $input) { __typename } }',
@@ -29,7 +50,7 @@ async function bookToday(browser: Browser, { activityId, today }: ClassToday, pa
     'query ($id: ID!) { viewer { booking(id: $id) { passes { token } } } }',
     { id: uuid },
   )
-  return { page, uuid, token: viewer.booking.passes[0].token as string }
+  return { page, id, uuid, token: viewer.booking.passes[0].token as string }
 }
 
 test('the camera reads a pass, and the parent learns that the child has arrived', async ({
@@ -53,7 +74,7 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
     ],
   })
   try {
-    const context = await phone.newContext({
+    const context = await shiftBrowserDate(phone).newContext({
       baseURL: JOURNEYS_URL,
       viewport: { width: 430, height: 932 },
     })
@@ -90,7 +111,7 @@ test('says what to do when the camera is refused, and checks in by name', async 
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
   })
   try {
-    const door = await (await phone.newContext({ baseURL: JOURNEYS_URL })).newPage()
+    const door = await (await shiftBrowserDate(phone).newContext({ baseURL: JOURNEYS_URL })).newPage()
     await signInAsStaff(door)
     await openPage(door, checkInPath)
     await door.getByRole('button', { name: t('checkIn.camera.start') }).click()
@@ -177,6 +198,92 @@ test('check-ins without a connection wait on the phone and arrive later', async 
   await openPage(staff, rosterPath)
   const came = staff.getByRole('button', { name: t('roster.attendance.PRESENT'), pressed: true })
   await expect(came).toHaveCount(2)
+})
+
+test('a refusal of the server stays after a reload until it is dismissed', async ({
+  page: staff,
+  context,
+  browser,
+}) => {
+  const { checkInPath, ...sessionToday } = await createClassToday(staff)
+  const { page: parent, id } = await bookToday(browser, sessionToday, 'Diya')
+  await openPage(staff, checkInPath)
+  const button = staff.getByRole('button', { name: t('checkIn.one', { name: 'Diya' }) })
+  await expect(button).toBeVisible()
+  await context.setOffline(true)
+  await button.click()
+  await expect(staff.getByText(t('checkIn.outcome.SAVED'))).toBeVisible()
+  await cancelBooking(parent, id)
+  await context.setOffline(false)
+  const alert = staff.getByRole('alert').filter({ hasText: t('checkIn.notAccepted') })
+  await expect(alert.getByText(t('checkIn.refused.CANCELLED'))).toBeVisible()
+  await expect(alert.getByText('Diya')).toBeVisible()
+
+  await openPage(staff, checkInPath)
+  await expect(alert.getByText(t('checkIn.refused.CANCELLED'))).toBeVisible()
+  await expect(staff.getByText(t('checkIn.pending', { count: 1 }))).toBeHidden()
+  await expectAccessible(staff)
+  await alert.getByRole('button', { name: t('checkIn.notAccepted.close') }).click()
+  await expect(alert).toBeHidden()
+  await openPage(staff, checkInPath)
+  await expect(staff.getByRole('heading', { name: t('checkIn.names') })).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test.describe('a day of 30 sessions', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('can be checked in to its last session, also after a reload without a connection', async ({
+    page: staff,
+    context,
+    browser,
+  }) => {
+    const day = await createFullDay(staff, 30)
+    const lastSlot = day.timeSlots.at(-1) ?? ''
+    for (const [name, slot] of [
+      ['Diya', day.timeSlots[0]],
+      ['Kabir', lastSlot],
+    ] as const)
+      await bookToday(browser, day, name, slot)
+    const path = `/provider/check-in?provider=${day.providerId}`
+    await openPage(staff, path)
+    await staff.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await openPage(staff, path)
+    const sessions = staff.getByLabel(t('checkIn.session'), { exact: true }).getByRole('option')
+    await expect(sessions).toHaveCount(31)
+    await waitForStored(staff, 'useDayRosterSessionsQuery {')
+    await waitForStored(staff, 'CheckInPageQuery {')
+
+    await context.setOffline(true)
+    await openPage(staff, path)
+    await expect(sessions).toHaveCount(31)
+    await staff.getByRole('searchbox').fill('kab')
+    await staff.getByRole('button', { name: t('checkIn.one', { name: 'Kabir' }) }).click()
+    await expect(staff.getByText(t('checkIn.outcome.SAVED'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(staff.getByText(new RegExp(`^${t('checkIn.at', { time: '' })}`))).toHaveCount(1)
+
+    // The undo of a check-in that was sent needs a connection.
+    const undo = staff.getByRole('button', { name: t('checkIn.undo', { name: 'Kabir' }) })
+    await context.setOffline(true)
+    await expect(undo).toBeDisabled()
+    await expect(staff.getByText(t('checkIn.undo.offline'))).toBeVisible()
+    await context.setOffline(false)
+    await undo.click()
+    await expect(staff.getByRole('button', { name: t('checkIn.one', { name: 'Kabir' }) })).toBeVisible()
+  })
+
+  test('has a roster for its last session', async ({ page: staff, browser }) => {
+    const day = await createFullDay(staff, 30)
+    await bookToday(browser, day, 'Kabir', day.timeSlots.at(-1))
+    await openPage(staff, `/provider?provider=${day.providerId}`)
+    const rosters = staff.locator('a[href^="/provider/sessions/"]')
+    await expect(rosters).toHaveCount(25)
+    await staff.getByRole('link', { name: t('catalogue.list.next') }).click()
+    await expect(rosters.filter({ hasText: t('roster.seats', { booked: 1, capacity: 2 }) })).toHaveCount(1)
+    await rosters.filter({ hasText: t('roster.seats', { booked: 1, capacity: 2 }) }).click()
+    await expect(staff.getByText('Kabir', { exact: true })).toBeVisible()
+  })
 })
 
 test('a walk-in gets a seat and stands on the roster', async ({ page: staff }) => {

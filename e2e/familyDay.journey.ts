@@ -69,6 +69,8 @@ test('two parents book for both children, wait, move a booking, and learn of the
   const ravi = await openOtherBrowser(browser)
   const raviEmail = await signInAsNewParent(ravi)
   await signInAsNewParent(page)
+  const addresses: string[] = []
+  for (const tab of [page, ravi, provider]) tab.on('request', (request) => addresses.push(request.url()))
 
   await test.step('adds two children', async () => {
     await openPage(page, '/welcome')
@@ -162,4 +164,7 @@ test('two parents book for both children, wait, move a booking, and learn of the
         await expect(arrival).toBeVisible({ timeout: 3000 })
       }).toPass()
   })
+
+  expect(addresses.length).toBeGreaterThan(100)
+  expect(addresses.filter((address) => CHILDREN.some((name) => address.includes(name)))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import type { FailureDialogProps } from '../platform/relay/failureDialogs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useConfirmPassword } from './useConfirmPassword.ts'
 
@@ -42,9 +43,11 @@ export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
           {...register('password')}
           error={errorMessage(formState.errors.password?.message)}
         />
-        <Button type="submit" size="large" wide pending={isPending}>
-          {isPending ? t('accounts.confirmPassword.pending') : t('accounts.confirmPassword.submit')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="large" wide pending={isPending}>
+            {isPending ? t('accounts.confirmPassword.pending') : t('accounts.confirmPassword.submit')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { getMirroredEmail } from './useCurrentUserMirror.ts'
@@ -58,9 +59,11 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" wide pending={isPending}>
-        {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" wide pending={isPending}>
+          {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
+        </Button>
+      </NeedsConnection>
     </form>
   )
 }

@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import type { Language } from '../../domain/messages/messages.ts'
 import type { DistanceUnit, Theme } from '../../domain/page.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
 import { useVisitor } from '../platform/visitor.tsx'
+import { OfflineReason } from '../ui/connection.ts'
 import { clearDeviceSearches } from './deviceSearches.ts'
 import { useSaveSettings } from './useSaveSettings.ts'
 
@@ -11,6 +13,7 @@ export function useSettings() {
   const t = useMessage()
   const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useVisitor()
   const save = useSaveSettings()
+  const offlineReason = useContext(OfflineReason)
   const prefersDark = usePrefersDark()
 
   function chooseTheme(theme: Theme | null) {
@@ -35,6 +38,8 @@ export function useSettings() {
         { value: 'hi', label: 'हिन्दी', lang: 'hi' },
         { value: 'ta', label: 'தமிழ்', lang: 'ta' },
       ],
+      // The texts of the others are on the server.
+      disabledReason: offlineReason,
       onChange: (value: string) => {
         choose({ language: value as Language })
         save({ language: toEnum(value as Language) })

@@ -1,12 +1,12 @@
 import { Check, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { InstallHint } from '../install/InstallHint.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { BookingConfirmation_booking$key } from './__generated__/BookingConfirmation_booking.graphql.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNextSteps } from './BookingNextSteps.tsx'
@@ -68,7 +68,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
       </Card>
       <PassLink booking={data} />
       <BookingFacts booking={data} />
-      <NeedsConnection>
+      <NeedsConnection className="space-y-5">
         <CalendarLinks booking={data} />
       </NeedsConnection>
       <BookingNextSteps booking={data} />

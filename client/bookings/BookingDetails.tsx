@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router-dom'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
-import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
 import { BookAgain } from './BookAgain.tsx'
 import { BookingChangeNotice } from './BookingChangeNotice.tsx'
@@ -103,7 +103,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <CompletePayment booking={data} />
       <PassLink booking={data} />
       <BookingFacts booking={data} />
-      <NeedsConnection>
+      <NeedsConnection className="space-y-5">
         <CalendarLinks booking={data} />
         {hasReceipt && (
           <ButtonLink

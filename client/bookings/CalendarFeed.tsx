@@ -1,13 +1,13 @@
 import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { CalendarFeed_viewer$key } from './__generated__/CalendarFeed_viewer.graphql.ts'
 import { useCalendarFeed } from './useCalendarFeed.ts'
@@ -30,7 +30,7 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
   )
   return (
     <>
-      <NeedsConnection className="space-y-2">
+      <NeedsConnection>
         <Button
           look="secondary"
           icon={<CalendarSync aria-hidden="true" className="size-5" />}
@@ -56,19 +56,21 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
           {calendarFeed ? (
             <div>
               <p className="mb-2 text-muted text-sm">{t('calendar.feed.replace.text')}</p>
-              <div className="flex flex-wrap gap-2 [&>*]:grow">
+              <NeedsConnection className="flex flex-wrap gap-2 [&>*]:grow">
                 <Button look="outline" disabled={isPending} onClick={create}>
                   {t('calendar.feed.replace')}
                 </Button>
                 <Button look="dangerOutline" disabled={isPending} onClick={revoke}>
                   {t('calendar.feed.revoke')}
                 </Button>
-              </div>
+              </NeedsConnection>
             </div>
           ) : (
-            <Button wide pending={isPending} onClick={create}>
-              {t('calendar.feed.create')}
-            </Button>
+            <NeedsConnection>
+              <Button wide pending={isPending} onClick={create}>
+                {t('calendar.feed.create')}
+              </Button>
+            </NeedsConnection>
           )}
         </div>
       </Dialog>

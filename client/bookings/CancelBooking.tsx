@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { CancelBooking_booking$key } from './__generated__/CancelBooking_booking.graphql.ts'
 import { CancelChoices, type Scope } from './CancelChoices.tsx'
 import { RefundTerms } from './RefundTerms.tsx'
@@ -91,20 +92,23 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
               <Button look="outline" disabled={isPending} onClick={() => setOpen(false)}>
                 {t('booking.cancel.keep')}
               </Button>
-              <Button
-                look="danger"
-                pending={isPending}
-                onClick={() =>
-                  cancel({
-                    bookingId: data.id,
-                    scope: quote.scope,
-                    expectedRefund: quote.refundAmount,
-                    ...(needsUpiId && { refundUpiId }),
-                  })
-                }
-              >
-                {isPending ? t('booking.cancel.pending') : t('booking.cancel')}
-              </Button>
+              <NeedsConnection className="contents">
+                <Button
+                  look="danger"
+                  className="grow"
+                  pending={isPending}
+                  onClick={() =>
+                    cancel({
+                      bookingId: data.id,
+                      scope: quote.scope,
+                      expectedRefund: quote.refundAmount,
+                      ...(needsUpiId && { refundUpiId }),
+                    })
+                  }
+                >
+                  {isPending ? t('booking.cancel.pending') : t('booking.cancel')}
+                </Button>
+              </NeedsConnection>
             </div>
           </>
         )}

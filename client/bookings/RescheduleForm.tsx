@@ -7,6 +7,7 @@ import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { RescheduleForm_booking$key } from './__generated__/RescheduleForm_booking.graphql.ts'
@@ -172,9 +173,11 @@ function Choice({ booking, activity, onDone }: ChoiceProps) {
               </Notice>
             ),
         )}
-        <Button type="submit" wide pending={move.isPending} disabled={!isPossible}>
-          {move.duplicate ? t('booking.move.anyway') : t('booking.move.submit')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={move.isPending} disabled={!isPossible}>
+            {move.duplicate ? t('booking.move.anyway') : t('booking.move.submit')}
+          </Button>
+        </NeedsConnection>
       </form>
     </FormProvider>
   )

@@ -13,6 +13,7 @@ import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { useCreateToken } from './useCreateToken.ts'
 
@@ -101,9 +102,11 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
           />
         )}
       />
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t(isPending ? 'developers.tokens.creating' : 'developers.tokens.create')}
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" size="large" wide pending={isPending}>
+          {t(isPending ? 'developers.tokens.creating' : 'developers.tokens.create')}
+        </Button>
+      </NeedsConnection>
     </form>
   )
 }

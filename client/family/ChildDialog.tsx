@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { ChildDialog_child$key } from './__generated__/ChildDialog_child.graphql.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { useChildLabels } from './useChildLabels.ts'
@@ -111,9 +112,11 @@ export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
           {...register('notes')}
           error={errorMessage(errors.notes?.message)}
         />
-        <Button type="submit" size="large" wide pending={isPending}>
-          {t(child ? 'family.child.save' : 'family.child.add')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="large" wide pending={isPending}>
+            {t(child ? 'family.child.save' : 'family.child.add')}
+          </Button>
+        </NeedsConnection>
         {child && (
           <Button
             look="dangerOutline"

@@ -3,6 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { useFamily } from './useFamily.ts'
 
 /** Asks for the address of the second parent. */
@@ -34,9 +35,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" wide pending={isPending}>
-          {t('family.invite.submit')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={isPending}>
+            {t('family.invite.submit')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

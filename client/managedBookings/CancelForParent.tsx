@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { CancelForParent_booking$key } from './__generated__/CancelForParent_booking.graphql.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { ManageBooking } from './useManageBooking.ts'
@@ -115,9 +116,11 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
           />
         )}
         <ReasonField value={reason} onChange={setReason} error={manage.errors.reason} />
-        <Button type="submit" look="danger" wide pending={manage.isPending}>
-          {t('managedBookings.cancel')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" look="danger" wide pending={manage.isPending}>
+            {t('managedBookings.cancel')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

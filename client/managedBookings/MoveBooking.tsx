@@ -7,6 +7,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { MoveBooking_booking$key } from './__generated__/MoveBooking_booking.graphql.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { ManageBooking } from './useManageBooking.ts'
@@ -70,9 +71,11 @@ export function MoveBooking({ booking, manage, onClose }: MoveBookingProps) {
           </p>
         )}
         <ReasonField value={reason} onChange={setReason} error={errors.reason ?? errors.bookingId} />
-        <Button type="submit" wide pending={manage.isPending}>
-          {t('managedBookings.move')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={manage.isPending}>
+            {t('managedBookings.move')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

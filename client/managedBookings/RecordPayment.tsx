@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { RecordPayment_booking$key } from './__generated__/RecordPayment_booking.graphql.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { ManageBooking } from './useManageBooking.ts'
@@ -83,9 +84,11 @@ export function RecordPayment({ booking, manage, onClose }: RecordPaymentProps) 
           />
         )}
         <ReasonField value={reason} onChange={setReason} error={errors.reason} />
-        <Button type="submit" wide pending={manage.isPending}>
-          {t('managedBookings.pay')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" wide pending={manage.isPending}>
+            {t('managedBookings.pay')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

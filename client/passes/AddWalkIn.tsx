@@ -6,6 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { ListedSession } from './dayRoster.ts'
 import { useAddWalkIn } from './useAddWalkIn.ts'
 
@@ -13,27 +14,28 @@ interface AddWalkInProps {
   sessions: readonly ListedSession[]
   /** The chosen session, with which the form starts. */
   chosen: ListedSession | null
-  isOnline: boolean
   onAdded: () => void
 }
 
 /** Adds a child who came without a booking to a session with a free seat. */
-export function AddWalkIn({ sessions, chosen, isOnline, onAdded }: AddWalkInProps) {
+export function AddWalkIn({ sessions, chosen, onAdded }: AddWalkInProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const free = sessions.filter(({ capacity, seatsBooked, isClosed }) => !isClosed && seatsBooked < capacity)
   const first = chosen ? free.find(({ id }) => id === chosen.id) : free[0]
   return (
     <>
-      <Button
-        wide
-        look="outline"
-        disabled={!isOnline || !first}
-        icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
-        onClick={() => setOpen(true)}
-      >
-        {t(first ? 'walkIn.add' : 'walkIn.full')}
-      </Button>
+      <NeedsConnection>
+        <Button
+          wide
+          look="outline"
+          disabled={!first}
+          icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
+          onClick={() => setOpen(true)}
+        >
+          {t(first ? 'walkIn.add' : 'walkIn.full')}
+        </Button>
+      </NeedsConnection>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -130,9 +132,11 @@ function WalkInForm({ sessions, first, onAdded }: WalkInFormProps) {
         autoComplete="off"
         error={errors.amount ?? (sessions.length > 1 ? undefined : errors.slotId)}
       />
-      <Button type="submit" wide pending={isPending}>
-        {t('walkIn.submit')}
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" wide pending={isPending}>
+          {t('walkIn.submit')}
+        </Button>
+      </NeedsConnection>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { Check, IndianRupee, Save, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOnline } from '../platform/useOnline.ts'
 import { useRecordAttendance } from '../rosters/useRecordAttendance.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,11 +26,14 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
   const t = useMessage()
   const dates = useDates()
   const [text, setText] = useState('')
+  const isOnline = useOnline()
+  const undoReasonId = useId()
   const saved = new Map(pending.map((one) => [getParticipantKey(one), one.checkedInAt]))
   const found = arrivals.filter(({ name }) =>
     name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
   )
   const arrived = arrivals.filter((one) => one.checkedInAt || saved.has(getParticipantKey(one))).length
+  const hasUndoReason = !isOnline && arrivals.some(({ checkedInAt }) => checkedInAt)
   const bySession = [...Map.groupBy(found, ({ session }) => session)]
   return (
     <section aria-labelledby="arrivals" className="mt-6 lg:mt-0">
@@ -54,6 +58,11 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
               onChange={(event) => setText(event.target.value)}
             />
           </div>
+          {hasUndoReason && (
+            <p id={undoReasonId} className="mt-3 text-muted text-sm">
+              {t('checkIn.undo.offline')}
+            </p>
+          )}
           {found.length === 0 && <p className="py-6 text-muted">{t('checkIn.search.none')}</p>}
           {bySession.map(([session, ofSession]) => (
             <div key={session.id} className="mt-4">
@@ -66,6 +75,7 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
                     key={getParticipantKey(arrival)}
                     arrival={arrival}
                     savedAt={saved.get(getParticipantKey(arrival))}
+                    undoReasonId={hasUndoReason ? undoReasonId : null}
                     onCheckIn={() => onCheckIn(arrival)}
                     onRemovePending={() => onRemovePending(arrival)}
                   />
@@ -83,16 +93,19 @@ interface ArrivalRowProps {
   arrival: Arrival
   /** Time of a check-in that waits on the device. */
   savedAt: string | undefined
+  /** Id of the sentence that says why a check-in that was sent cannot be undone. */
+  undoReasonId: string | null
   onCheckIn: () => void
   onRemovePending: () => void
 }
 
-function ArrivalRow({ arrival, savedAt, onCheckIn, onRemovePending }: ArrivalRowProps) {
+function ArrivalRow({ arrival, savedAt, undoReasonId, onCheckIn, onRemovePending }: ArrivalRowProps) {
   const t = useMessage()
   const dates = useDates()
   const record = useRecordAttendance()
   const { name, age, notes, checkedInAt, booking, position } = arrival
   const time = checkedInAt ?? savedAt
+  const disabledReasonId = checkedInAt ? undoReasonId : null
   const undo = () => (checkedInAt ? record(booking.id, null, position) : onRemovePending())
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -131,7 +144,12 @@ function ArrivalRow({ arrival, savedAt, onCheckIn, onRemovePending }: ArrivalRow
           >
             {t(checkedInAt ? 'checkIn.at' : 'checkIn.savedAt', { time: dates.formatInstantTime(time) })}
           </Badge>
-          <IconButton label={t('checkIn.undo', { name })} onClick={undo}>
+          <IconButton
+            label={t('checkIn.undo', { name })}
+            disabled={disabledReasonId !== null}
+            aria-describedby={disabledReasonId ?? undefined}
+            onClick={undo}
+          >
             <Undo2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>

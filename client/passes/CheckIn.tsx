@@ -127,7 +127,7 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
         </SelectField>
         {banner}
         <PassScanner onScan={scan} />
-        <AddWalkIn sessions={sessions} chosen={chosen} isOnline={isOnline} onAdded={refresh} />
+        <AddWalkIn sessions={sessions} chosen={chosen} onAdded={refresh} />
         {notices}
         {!isComplete && <LaterSessions retry={retry} />}
       </div>

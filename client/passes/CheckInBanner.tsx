@@ -87,7 +87,7 @@ export function CheckInBanner({
           {session && (
             <p>
               <span translate="no">{session.activity}</span>, {dates.formatDay(session.date, 'short')},{' '}
-              {dates.formatTimeSlot(session.timeSlot)}
+              <span className="whitespace-nowrap">{dates.formatTimeSlot(session.timeSlot)}</span>
             </p>
           )}
         </div>

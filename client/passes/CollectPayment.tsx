@@ -1,10 +1,10 @@
 import { IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
-import { NeedsConnection } from '../frame/NeedsConnection.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { ListedBooking } from './dayRoster.ts'
 import { useCollectPayment } from './useCollectPayment.ts'
 
@@ -22,7 +22,7 @@ export function CollectPayment({ booking }: { booking: ListedBooking }) {
         <IndianRupee aria-hidden="true" className="size-5 text-marigold" />
         {t('checkIn.collect', { amount })}
       </p>
-      <NeedsConnection className="space-y-2">
+      <NeedsConnection>
         <Button look="delight" onClick={() => setOpen(true)}>
           {t('checkIn.collect.paid')}
         </Button>

@@ -30,7 +30,7 @@ export function PendingNotice({ isOnline, pending, refused, getBookingPath, onCl
       {refused.length > 0 && (
         <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
           <p className="font-semibold">{t('checkIn.notAccepted')}</p>
-          <ul className="my-2 space-y-3">
+          <ul className="mt-2 mb-3 space-y-3">
             {refused.map(({ result, name, checkedInAt, ...participant }) => (
               <li key={getParticipantKey(participant)} className="[overflow-wrap:anywhere]">
                 <span translate="no" className="font-semibold">

@@ -6,6 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { OwedRefund_refund$key } from './__generated__/OwedRefund_refund.graphql.ts'
 import { BookingAmountCard } from './BookingAmountCard.tsx'
 import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
@@ -94,9 +95,11 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
             error={error}
             onChange={(event) => setReference(event.target.value)}
           />
-          <Button type="submit" wide pending={isPending}>
-            {t('operations.refund.sent')}
-          </Button>
+          <NeedsConnection>
+            <Button type="submit" wide pending={isPending}>
+              {t('operations.refund.sent')}
+            </Button>
+          </NeedsConnection>
         </form>
       </Dialog>
     </BookingAmountCard>

@@ -4,6 +4,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { DeletionWarning } from './DeletionWarning.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
@@ -39,9 +40,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <div className="flex flex-col gap-2">
-          <Button type="submit" look="danger" size="large" wide pending={isPending}>
-            {isPending ? t('profile.delete.pending') : t('profile.delete.confirm')}
-          </Button>
+          <NeedsConnection className="contents">
+            <Button type="submit" look="danger" size="large" wide pending={isPending}>
+              {isPending ? t('profile.delete.pending') : t('profile.delete.confirm')}
+            </Button>
+          </NeedsConnection>
           <Button look="quiet" wide disabled={isPending} onClick={onClose}>
             {t('profile.delete.cancel')}
           </Button>

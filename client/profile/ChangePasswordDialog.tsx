@@ -5,6 +5,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useChangePassword } from './useChangePassword.ts'
 
@@ -59,9 +60,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-        <Button type="submit" size="large" wide pending={isPending}>
-          {isPending ? t('profile.edit.saving') : t('profile.password')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="large" wide pending={isPending}>
+            {isPending ? t('profile.edit.saving') : t('profile.password')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { EditProfileDialog_user$key } from './__generated__/EditProfileDialog_user.graphql.ts'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
@@ -93,9 +94,11 @@ export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogP
           autoComplete="tel"
           {...registerField('phone')}
         />
-        <Button type="submit" size="large" wide pending={isPending}>
-          {isPending ? t('profile.edit.saving') : t('profile.edit.save')}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="large" wide pending={isPending}>
+            {isPending ? t('profile.edit.saving') : t('profile.edit.save')}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -137,6 +137,33 @@ test('keeps a check-in while there is no connection', async () => {
   vi.useRealTimers()
 })
 
+test('undoes without a connection only what waits on the device', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:30:00Z'), toFake: ['Date'] })
+  const sent = { ...diya, checkedInAt: '2026-11-21T10:20:00Z' }
+  const [booking] = createSession().bookings
+  const view = await renderCheckIn([
+    createSession({ bookings: [{ ...booking, participants: [sent, kabir] }] }),
+  ])
+  const undo = await screen.findByRole('button', { name: text('checkIn.undo', { name: 'Diya' }) })
+  expect(undo).toBeDisabled()
+  expect(undo).toHaveAccessibleDescription(text('checkIn.undo.offline'))
+  await view.user.click(getButton('Kabir'))
+  const undoPending = await screen.findByRole('button', { name: text('checkIn.undo', { name: 'Kabir' }) })
+  vi.useRealTimers()
+  expect(undoPending).not.toHaveAccessibleDescription(text('checkIn.undo.offline'))
+  await view.user.click(undoPending)
+  expect(await screen.findByText(text('checkIn.pending', { count: 0 }))).toBeVisible()
+
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(undo).toBeEnabled())
+  expect(screen.queryByText(text('checkIn.undo.offline'))).toBeNull()
+  await view.user.click(undo)
+  const removed = await view.waitForOperation('useRecordAttendanceMutation')
+  expect(removed.request.variables.input).toEqual({ bookingId: 'B1', position: 1, attendance: null })
+})
+
 /** Checks Diya in without a connection. The server refuses it afterwards. */
 async function checkInRefused(reason: string) {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -10,6 +10,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { SelectField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import type { PreferencesForm_preferences$key } from './__generated__/PreferencesForm_preferences.graphql.ts'
@@ -114,9 +115,11 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
         <Button look="outline" disabled={isUpdating} onClick={onClose}>
           {t('preferences.cancel')}
         </Button>
-        <Button type="submit" pending={isUpdating} className="grow">
-          {t(isUpdating ? 'preferences.saving' : 'preferences.save')}
-        </Button>
+        <NeedsConnection className="contents">
+          <Button type="submit" pending={isUpdating} className="grow">
+            {t(isUpdating ? 'preferences.saving' : 'preferences.save')}
+          </Button>
+        </NeedsConnection>
       </div>
     </form>
   )

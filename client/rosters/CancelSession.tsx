@@ -4,6 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { CancelSession_session$key } from './__generated__/CancelSession_session.graphql.ts'
 import { useCancelSession } from './useCancelSession.ts'
 
@@ -63,9 +64,11 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
             error={error}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" look="danger" wide pending={isPending}>
-            {t(isPending ? 'roster.cancel.pending' : 'roster.cancel.confirm')}
-          </Button>
+          <NeedsConnection>
+            <Button type="submit" look="danger" wide pending={isPending}>
+              {t(isPending ? 'roster.cancel.pending' : 'roster.cancel.confirm')}
+            </Button>
+          </NeedsConnection>
         </form>
       </Dialog>
     </div>

@@ -8,6 +8,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type {
   BookingsDecisionDialog_concerned$data,
   BookingsDecisionDialog_concerned$key,
@@ -133,9 +134,16 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
           <Button look="outline" disabled={isPending} onClick={onClose}>
             {t('decision.back')}
           </Button>
-          <Button type="submit" look={choice === 'CANCEL' ? 'danger' : 'primary'} pending={isPending}>
-            {getConfirmLabel()}
-          </Button>
+          <NeedsConnection className="contents">
+            <Button
+              type="submit"
+              className="grow"
+              look={choice === 'CANCEL' ? 'danger' : 'primary'}
+              pending={isPending}
+            >
+              {getConfirmLabel()}
+            </Button>
+          </NeedsConnection>
         </div>
       </form>
     </Dialog>

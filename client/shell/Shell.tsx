@@ -23,7 +23,7 @@ const WIDTHS = [
     pattern: /^\/($|(search|saved|recommendations|developers)$|(activity|providers|admin|provider)(\/|$))/,
     className: 'max-w-7xl',
   },
-  { pattern: /^\/((bookings|inbox|rosters)(\/|$))/, className: 'max-w-3xl' },
+  { pattern: /^\/(bookings|inbox)$/, className: 'max-w-3xl' },
 ]
 const FORM_WIDTH = 'max-w-[35rem]'
 

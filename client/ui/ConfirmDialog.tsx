@@ -1,5 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './Button.tsx'
+import { DisabledReasonId } from './connection.ts'
+import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOpenDialog } from './openDialogs.ts'
 
 interface ConfirmDialogProps {
@@ -43,14 +45,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Radix.Cancel asChild>
-              <Button look="outline" disabled={pending}>
-                {cancelLabel}
+            {/* A disabled fieldset around the opener disables nothing here. */}
+            <DisabledReasonId value={null}>
+              <Radix.Cancel asChild>
+                <Button look="outline" disabled={pending}>
+                  {cancelLabel}
+                </Button>
+              </Radix.Cancel>
+            </DisabledReasonId>
+            <NeedsConnection className="contents">
+              <Button look={look} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
               </Button>
-            </Radix.Cancel>
-            <Button look={look} pending={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            </NeedsConnection>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { DisabledReasonId } from './connection.ts'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { useOpenDialog } from './openDialogs.ts'
@@ -68,7 +69,8 @@ export function Dialog({
             <Radix.Description className="px-5 text-muted text-sm">{description}</Radix.Description>
           )}
           <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            {children}
+            {/* A disabled fieldset around the opener disables nothing here. */}
+            <DisabledReasonId value={null}>{children}</DisabledReasonId>
           </div>
         </Radix.Content>
       </Radix.Portal>

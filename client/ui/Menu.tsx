@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 const row =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-xl px-3 text-base focus-visible:-outline-offset-3 ' +
@@ -66,21 +66,35 @@ interface MenuChoiceProps {
   value: string
   options: { value: string; label: string; lang?: string }[]
   onChange: (value: string) => void
+  /** Why nothing can be chosen now. */
+  disabledReason?: string | null
 }
 
 /** A single choice as a row of chips. */
-export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+export function MenuChoice({ label, value, options, onChange, disabledReason }: MenuChoiceProps) {
+  const reasonId = useId()
   return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} className="px-1 py-1">
+    <Radix.RadioGroup
+      value={value}
+      onValueChange={onChange}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      className="px-1 py-1"
+    >
       <Radix.Label className="px-2 pb-1 font-semibold text-muted text-sm">{label}</Radix.Label>
+      {disabledReason && (
+        <p id={reasonId} className="px-2 pb-1 text-muted text-sm">
+          {disabledReason}
+        </p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         {options.map((option) => (
           <Radix.RadioItem
             key={option.value}
             value={option.value}
             lang={option.lang}
+            disabled={Boolean(disabledReason)}
             onSelect={(event) => event.preventDefault()}
-            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-xl border-2 border-line px-2 text-sm focus-visible:-outline-offset-3 data-[state=checked]:border-sky data-[highlighted]:bg-sky-soft data-[state=checked]:bg-sky-soft data-[state=checked]:font-semibold data-[state=checked]:text-sky-ink"
+            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-xl border-2 border-line px-2 text-sm focus-visible:-outline-offset-3 data-[disabled]:cursor-not-allowed data-[state=checked]:border-sky data-[highlighted]:bg-sky-soft data-[state=checked]:bg-sky-soft data-[disabled]:opacity-55 data-[state=checked]:font-semibold data-[state=checked]:text-sky-ink"
           >
             <Radix.ItemIndicator>
               <Check aria-hidden="true" className="size-4" />

@@ -5,14 +5,26 @@ interface RadioChipsProps {
   value: string
   options: { value: string; label: string; lang?: string }[]
   onChange: (value: string) => void
+  /** Why nothing can be chosen now. */
+  disabledReason?: string | null
 }
 
 /** Single choice: native radios styled as chips. */
-export function RadioChips({ label, value, options, onChange }: RadioChipsProps) {
+export function RadioChips({ label, value, options, onChange, disabledReason }: RadioChipsProps) {
   const name = useId()
+  const reasonId = useId()
   return (
-    <fieldset>
+    <fieldset
+      disabled={Boolean(disabledReason)}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      className="disabled:[&_label]:cursor-not-allowed disabled:[&_label]:opacity-55"
+    >
       <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      {disabledReason && (
+        <p id={reasonId} className="mb-2 text-muted text-sm">
+          {disabledReason}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextArea } from './Field.tsx'
+import { NeedsConnection } from './NeedsConnection.tsx'
 
 interface ReasonDialogProps {
   open: boolean
@@ -46,9 +47,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={error}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" look={look} wide pending={pending}>
-          {confirmLabel}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" look={look} wide pending={pending}>
+            {confirmLabel}
+          </Button>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
 import { webhookEvents } from './webhookEvents.ts'
 
@@ -71,9 +72,11 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
           {events.message}
         </p>
       )}
-      <Button type="submit" size="large" wide pending={isPending}>
-        {t(isPending ? 'webhooks.adding' : 'webhooks.add')}
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" size="large" wide pending={isPending}>
+          {t(isPending ? 'webhooks.adding' : 'webhooks.add')}
+        </Button>
+      </NeedsConnection>
     </form>
   )
 }

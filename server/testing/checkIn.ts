@@ -27,7 +27,7 @@ export async function bookTwo(client: TestClient, activity: Awaited<ReturnType<t
   return booking.uuid
 }
 
-const checkInDocument = graphql(`mutation ($input: CheckInParticipantInput!) {
+export const checkInDocument = graphql(`mutation ($input: CheckInParticipantInput!) {
   result: checkInParticipant(input: $input) {
     __typename
     ... on CheckInParticipantPayload {
