@@ -8,12 +8,13 @@ const dist = join(import.meta.dirname, 'dist/client')
 /** Builds the service worker, dist/client/sw.js, after the client whose files it lists. */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const { version, files } = listPrecache(import.meta.dirname, manifest)
+  const { version, files, languageFiles } = listPrecache(import.meta.dirname, manifest)
   return {
     root: join(import.meta.dirname, 'client'),
     publicDir: false as const,
     define: {
       PRECACHE: JSON.stringify(files),
+      LANGUAGE_FILES: JSON.stringify(languageFiles),
       VERSION: JSON.stringify(version),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },

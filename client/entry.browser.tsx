@@ -5,7 +5,7 @@ import { App } from './App.tsx'
 import { watchInstallPrompt } from './install/installPrompt.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
-import { loadLanguage } from './platform/i18n/messages.ts'
+import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { registerWorker } from './platform/registerWorker.ts'
@@ -24,7 +24,7 @@ async function start() {
   const isOffline = 'offline' in document.documentElement.dataset
   const embedded = readEmbeddedJson<Visitor>('visitor')
   let visitor = isOffline ? await loadDeviceVisitor(embedded) : embedded
-  const loadingPack = loadLanguage(visitor.language)
+  const loadingPack = (isOffline ? loadStoredLanguage : loadLanguage)(visitor.language)
   watchLoginSession(visitor.userId)
   const environment = createEnvironment(
     fetchFromServer,
@@ -43,6 +43,7 @@ async function start() {
     else router.subscribe((state) => state.initialized && resolve())
   })
   const pack = await loadingPack
+  visitor = { ...visitor, language: pack.language }
   const root = document.getElementById('root') as HTMLElement
   const app = (
     <App
@@ -50,6 +51,7 @@ async function start() {
       visitor={visitor}
       pack={pack}
       onVisitor={(changed) => {
+        if (changed.language !== visitor.language) installWorker(changed)
         visitor = changed
         storeVisitor(visitor)
       }}
@@ -64,12 +66,16 @@ async function start() {
   loadSharedParts()
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
-  // The files of the service worker are for later visits.
-  if (!visitor.isSignedIn && isSavingData()) return
-  if ((await registerWorker()) && visitor.isSignedIn) {
+  if ((await installWorker(visitor)) && visitor.isSignedIn) {
     const { storeForOffline } = await import('./storeForOffline.ts')
     storeForOffline(router, routes, () => visitor)
   }
+}
+
+/** The files of the service worker are for later visits. True once pages can be opened without a connection. */
+async function installWorker({ isSignedIn, language }: Visitor) {
+  if (!isSignedIn && isSavingData()) return false
+  return registerWorker(language)
 }
 
 /** A page of the browser's cache may show a user who has signed out since. */

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { readManifest } from '../bench/bundleSizes.ts'
+import { LANGUAGES, type Language } from '../domain/messages/messages.ts'
+import { listPrecache } from '../server/setup/precache.ts'
 import { expectAccessible } from './accessibility.ts'
 import { readDevice, waitForStored } from './device.ts'
 import {
@@ -128,6 +132,69 @@ test('stores nothing for a visitor, and shows that there is no connection', asyn
   await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
 })
 
+/** Languages of which the device has all texts. */
+async function listStoredLanguages(page: Page): Promise<Language[]> {
+  const { languageFiles } = listPrecache(join(import.meta.dirname, '..'), readManifest())
+  const stored = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  return LANGUAGES.filter((language) => languageFiles[language].every(({ url }) => stored.includes(url)))
+}
+
+test('stores the texts of one language, and those of another when it is chosen', async ({
+  page,
+  context,
+}) => {
+  await signInWithWorker(page)
+  await openPage(page, '/bookings')
+  await expect(page.getByText(t('bookings.empty'))).toBeVisible()
+  expect(await listStoredLanguages(page)).toEqual(['en'])
+
+  const tamil = createTranslator('ta')
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  await page.getByRole('menuitemradio', { name: 'தமிழ்' }).click()
+  await expect(page.getByText(tamil('bookings.empty'))).toBeVisible()
+  await expect(async () => expect(await listStoredLanguages(page)).toContain('ta')).toPass()
+  await waitForStored(page, '"language":"ta"')
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active?.state === 'activated' && registration.active.scriptURL.endsWith('ta')
+  })
+
+  await context.setOffline(true)
+  await openPage(page, '/bookings')
+  await expect(page.getByText(tamil('bookings.empty'))).toBeVisible()
+  // The texts of the other languages are on the server.
+  await page.getByRole('button', { name: tamil('shell.menu') }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeDisabled()
+  await expect(page.getByRole('menu').getByText(tamil('shell.needsConnection'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: tamil('shell.menu') }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByText(t('bookings.empty'))).toBeVisible()
+})
+
+test('disables the open dialog of a cancellation while there is no connection', async ({ page, context }) => {
+  await signInWithWorker(page)
+  await bookSession(page)
+  await openPage(page, new URL(page.url()).pathname)
+  await page.getByRole('button', { name: t('booking.cancel'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: t('booking.cancel'), exact: true })
+  await expect(confirm).toBeEnabled()
+  await context.setOffline(true)
+  await expect(confirm).toBeDisabled()
+  await expect(dialog.getByText(t('shell.needsConnection'))).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('booking.cancel.done.text'), { exact: true }).first()).toBeVisible()
+})
+
 test('leaves nothing of the first of two users on the device', async ({ page, context }) => {
   const first = await signInWithWorker(page)
   const path = await bookSession(page)
@@ -177,7 +244,7 @@ async function expectForgotten(page: Page, email: string, path: string) {
 test.describe('a new version', () => {
   /** Serves the worker of another build: its text differs, and its list names a file of its own. */
   async function deploy(context: BrowserContext) {
-    await context.route('**/sw.js', async (route) => {
+    await context.route('**/sw.js?*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\nself.isNext = true` })
     })
@@ -230,6 +297,6 @@ test('takes over the registration of the former push worker', async ({ page }) =
   await openPage(page, '/')
   await page.waitForFunction(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
-    return registrations.length === 1 && registrations[0]?.active?.scriptURL.endsWith('/sw.js')
+    return registrations.length === 1 && registrations[0]?.active?.scriptURL.includes('/sw.js')
   })
 })

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { WORKER_PATH } from '../platform/registerWorker.ts'
+import { getWorkerPath } from '../platform/registerWorker.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useVisitor } from '../platform/visitor.tsx'
 import type { usePushDeviceSubscribeMutation } from './__generated__/usePushDeviceSubscribeMutation.graphql.ts'
 import type { usePushDeviceUnsubscribeMutation } from './__generated__/usePushDeviceUnsubscribeMutation.graphql.ts'
 
@@ -14,6 +15,7 @@ export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 export function usePushDevice(publicKey: string) {
   const t = useMessage()
   const toast = useToast()
+  const { language } = useVisitor()
   const [state, setState] = useState<PushState>('unknown')
   const [isPending, setPending] = useState(false)
   const [subscribe] = useResultMutation<usePushDeviceSubscribeMutation>(
@@ -72,7 +74,7 @@ export function usePushDevice(publicKey: string) {
         setState(Notification.permission === 'denied' ? 'blocked' : 'off')
         return
       }
-      await navigator.serviceWorker.register(WORKER_PATH)
+      await navigator.serviceWorker.register(getWorkerPath(language))
       const { pushManager } = await navigator.serviceWorker.ready
       await saveSubscription(
         await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
@@ -101,7 +103,7 @@ async function loadDeviceState(): Promise<{ state: PushState; subscription: Push
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!canPush) return { state: 'unsupported', subscription: null }
   if (Notification.permission === 'denied') return { state: 'blocked', subscription: null }
-  const registration = await navigator.serviceWorker.getRegistration(WORKER_PATH)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = (await registration?.pushManager.getSubscription()) ?? null
   return { state: subscription ? 'on' : 'off', subscription }
 }

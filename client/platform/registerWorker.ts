@@ -1,16 +1,20 @@
+import type { Language } from '../../domain/messages/messages.ts'
 import { ASSETS_PATH } from '../../domain/page.ts'
 
-/** Path of the service worker (client/platform/worker). `npm run dev` has none. */
-export const WORKER_PATH = '/sw.js'
+/**
+ * Path of the service worker (client/platform/worker), which stores the texts of this language. A worker for another
+ * language replaces it and keeps its push subscriptions. `npm run dev` has none.
+ */
+export const getWorkerPath = (language: Language) => `/sw.js?language=${language}`
 
 /**
  * Registers the service worker after the first view, and gives it the files that were loaded before it existed. True once
  * pages can be opened without a connection.
  */
-export async function registerWorker(): Promise<boolean> {
+export async function registerWorker(language: Language): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {
-    await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
+    await navigator.serviceWorker.register(getWorkerPath(language), { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: listLoadedAssets() } })
     return true

@@ -26,9 +26,8 @@ test('finds the screens that are readable offline', () => {
     expect(SCREENS).toContain(screen)
 })
 
-test('lists the offline document, the frame, all languages and the screens that are readable offline', () => {
-  const manifest = createManifest(...SCREENS, '../virtual:messages/ta/rest', 'home/HomePage.tsx')
-  const { files, version } = listPrecache(root, manifest as never)
+test('lists the offline document, the frame and the screens that are readable offline', () => {
+  const { files, version } = listPrecache(root, createManifest(...SCREENS, 'home/HomePage.tsx') as never)
   expect(files[0]).toEqual({ url: '/offline', revision: version })
   const urls = files.map(({ url }) => url)
   for (const name of [
@@ -39,8 +38,23 @@ test('lists the offline document, the frame, all languages and the screens that 
   ])
     expect(urls).toContain(`/assets/${name}`)
   expect(urls).not.toContain('/assets/home/HomePage.tsx.js')
-  expect(urls.some((url) => url.endsWith('/rest.js'))).toBe(true)
   expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('lists the files of each language apart', () => {
+  const ofTamil = [
+    '../virtual:messages/ta/public',
+    '../virtual:messages/ta/rest',
+    '../n/date-fns/locale/ta.js',
+  ]
+  const ofEnglish = ['../virtual:messages/en/rest', '../n/date-fns/locale/en-IN.js']
+  const { files, languageFiles } = listPrecache(
+    root,
+    createManifest(...SCREENS, ...ofTamil, ...ofEnglish) as never,
+  )
+  const toUrl = (name: string) => ({ url: join('/assets', `${name}.js`), revision: null })
+  expect(languageFiles).toEqual({ en: ofEnglish.map(toUrl), hi: [], ta: ofTamil.map(toUrl) })
+  expect(files.filter(({ url }) => /messages|locale/.test(url))).toEqual([])
 })
 
 test('has another version for another build', () => {

@@ -1,39 +1,57 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../domain/messages/messages.ts'
 import { OFFLINE_PATH } from '../../domain/page.ts'
 import { type ClientManifest, listFiles } from '../platform/http/clientManifest.ts'
 import { listRouteFiles, listScreens } from './messageGroups.ts'
+
+interface PrecachedFile {
+  url: string
+  revision: string | null
+}
 
 export interface Precache {
   /** Hash of the whole build. */
   version: string
   /** Files that the service worker fetches when it is installed, for `workbox-precaching`. */
-  files: { url: string; revision: string | null }[]
+  files: PrecachedFile[]
+  /** The texts and date names of each language, of which the worker fetches one. */
+  languageFiles: Record<Language, PrecachedFile[]>
 }
 
 /** What the frame loads after the first view, but needs without a connection too. */
 const SHARED_PARTS = ['ui/Toast.tsx', 'shell/OpenShellMenu.tsx']
 
-/** Texts and date names, whose language a page chooses when it starts. */
-const LANGUAGE_FILES = /virtual:messages\/\w+\/(public|rest)$|date-fns\/locale\//
+/** Texts and date names. The page tells the worker the language of its reader. */
+const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:public|rest)$|date-fns\/locale\/(\w+)/
 
 /** The document without content, the code around all screens, and the code of the screens that are readable offline. */
 export function listPrecache(root: string, manifest: ClientManifest): Precache {
   const screens = listRouteFiles(root)
     .flatMap((path) => listScreens(root, path, 'offline: true'))
     .map((path) => path.slice('client/'.length))
-  const languages = Object.keys(manifest).filter((key) => LANGUAGE_FILES.test(key))
-  const names = ['entry.browser.tsx', ...SHARED_PARTS, ...screens, ...languages]
+  const names = ['entry.browser.tsx', ...SHARED_PARTS, ...screens]
   const missing = names.filter((name) => !manifest[name])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`)
   const files = new Set(names.flatMap((name) => listFiles(manifest, name)))
+  const listLanguage = (language: Language) => {
+    const own = Object.keys(manifest).filter((key) => findLanguage(key) === language)
+    return [...new Set(own.flatMap((key) => listFiles(manifest, key)))].filter((file) => !files.has(file))
+  }
   const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
   return {
     version,
-    files: [
-      { url: OFFLINE_PATH, revision: version },
-      // The name of a built file contains a hash of its content.
-      ...[...files].map((file) => ({ url: join('/', file), revision: null })),
-    ],
+    files: [{ url: OFFLINE_PATH, revision: version }, ...[...files].map(toPrecachedFile)],
+    languageFiles: Object.fromEntries(
+      LANGUAGES.map((language) => [language, listLanguage(language).map(toPrecachedFile)]),
+    ) as Precache['languageFiles'],
   }
 }
+
+function findLanguage(key: string) {
+  const [, texts, dates] = LANGUAGE_FILE.exec(key) ?? []
+  return texts ?? dates
+}
+
+/** The name of a built file contains a hash of its content. */
+const toPrecachedFile = (file: string): PrecachedFile => ({ url: join('/', file), revision: null })

@@ -12,11 +12,15 @@ export function I18nProvider({ pack: firstPack, children }: { pack: LanguagePack
   useEffect(() => {
     if (language === pack.language) return
     let isCurrent = true
-    loadLanguage(language).then((next) => {
-      if (!isCurrent) return
-      document.documentElement.lang = next.language
-      startTransition(() => setPack(next))
-    })
+    loadLanguage(language).then(
+      (next) => {
+        if (!isCurrent) return
+        document.documentElement.lang = next.language
+        startTransition(() => setPack(next))
+      },
+      // The connection was lost in between. The next page has the language.
+      () => {},
+    )
     return () => {
       isCurrent = false
     }

@@ -1,6 +1,6 @@
 import type { Locale } from 'date-fns'
 import type { CompiledMessage } from '../../../domain/messages/compiledMessage.ts'
-import type { Language } from '../../../domain/messages/messages.ts'
+import { LANGUAGES, type Language } from '../../../domain/messages/messages.ts'
 
 type Messages = Record<string, CompiledMessage>
 
@@ -47,9 +47,16 @@ let needsRest = false
 export async function loadLanguage(language: Language): Promise<LanguagePack> {
   const loading = packs.get(language) ?? loadPack(language)
   packs.set(language, loading)
+  // The next choice of this language tries again.
+  loading.catch(() => packs.delete(language))
   const pack = await loading
   if (needsRest) Object.assign(pack.messages, (await SOURCES[language].rest()).default)
   return pack
+}
+
+/** The language of the reader or, when the device has no files of it, one that it has. */
+export function loadStoredLanguage(language: Language): Promise<LanguagePack> {
+  return loadLanguage(language).catch(() => Promise.any(LANGUAGES.map(loadLanguage)))
 }
 
 async function loadPack(language: Language): Promise<LanguagePack> {

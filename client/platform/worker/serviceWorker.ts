@@ -6,8 +6,14 @@ import { ASSETS_PATH, OFFLINE_PATH } from '../../../domain/page.ts'
 import { listenToPush } from './push.ts'
 import { worker } from './worker.ts'
 
-/** Files to fetch with the worker, and a hash of them (server/setup/precache.ts). */
-declare const PRECACHE: { url: string; revision: string | null }[]
+interface PrecachedFile {
+  url: string
+  revision: string | null
+}
+
+/** Files to fetch with the worker, those of each language, and a hash of the build (server/setup/precache.ts). */
+declare const PRECACHE: PrecachedFile[]
+declare const LANGUAGE_FILES: Record<string, PrecachedFile[]>
 declare const VERSION: string
 
 /** Without a response in this time the app starts from the device; its requests wait longer. */
@@ -21,7 +27,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 cleanupOutdatedCaches()
-precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute([...PRECACHE, ...getLanguageFiles()], { cleanURLs: false, directoryIndex: '' })
 enableNavigationPreload()
 
 // Documents contain what their reader may see, so no document of a reader is ever stored.
@@ -47,6 +53,12 @@ registerRoute(
 )
 
 listenToPush()
+
+/** The address of a worker that a former version registered has no language. Such a worker stores all of them. */
+function getLanguageFiles() {
+  const language = new URL(worker.location.href).searchParams.get('language') ?? ''
+  return LANGUAGE_FILES[language] ?? Object.values(LANGUAGE_FILES).flat()
+}
 
 async function removeOldAssets() {
   const names = await caches.keys()
