@@ -22,11 +22,6 @@ export function learnEase(histories: Histories, options: EaseOptions): Recommend
     : learnByItems(histories, diagonal)
 }
 
-/** Number of rows and columns to invert. Time grows with its cube. */
-export function getEaseSize({ users, items }: Histories): number {
-  return Math.min(users.length, items.length)
-}
-
 function calculateDiagonal({ byItem }: Histories, { regularization, dropout }: EaseOptions) {
   return Float64Array.from(byItem, ({ weights }) => {
     const energy = weights.reduce((sum, weight) => sum + weight * weight, 0)

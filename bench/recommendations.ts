@@ -1,7 +1,7 @@
 import { buildHistories, type Histories } from '../domain/recommendations/histories.ts'
 import { learnModel } from '../domain/recommendations/linearModel.ts'
 import { averageMeasures, type Measures, measureList } from '../domain/recommendations/measures.ts'
-import { calculatePopularity, listTopItems, type Recommender } from '../domain/recommendations/rank.ts'
+import { calculatePopularity, listTopItems } from '../domain/recommendations/rank.ts'
 import {
   hashText,
   type Split,
@@ -11,11 +11,14 @@ import {
 } from '../domain/recommendations/splits.ts'
 import { TASTE_RECENCY, TASTE_WEIGHTS } from '../domain/recommendations/taste.ts'
 import { WEIGHT_OPTIONS } from '../domain/recommendations/weights.ts'
+import { blendScores, fadeScores, type Scorer } from './blendScores.ts'
 import { learnEase } from './ease.ts'
 import { generateRatings } from './generateRatings.ts'
+import { learnIals } from './ials.ts'
 import { learnCosine } from './itemKnn.ts'
 import { type Rating, readRatingsFile } from './ratingsFile.ts'
 import { openServedLists } from './servedLists.ts'
+import { learnTransitions } from './transitions.ts'
 
 /**
  * `npm run bench:recommendations [-- ratings.csv] [-- --core]`: lists of 10 from three splits of a file of user, item,
@@ -67,20 +70,25 @@ async function measureSplit({ known, hidden }: Split) {
     getTasteWeight: (user, item) => (isLiked(user, item) ? TASTE_WEIGHTS.choice : TASTE_WEIGHTS.dislike),
   })
   const recommendCore = (user: string) => core.recommend(user, LIST_LENGTH)
-  const rows: Record<string, object> = {
-    'most popular': await measure(people, hidden, createRecommend(plain, none)),
-    'item KNN': await measure(
-      people,
-      hidden,
-      createRecommend(plain, learnCosine(plain, { shrinkage: 10, neighbours: 100 })),
-    ),
-    'plain EASE': await measure(
-      people,
-      hidden,
-      createRecommend(plain, learnEase(plain, { regularization: 300, dropout: 0 })),
-    ),
-    core: await measure(people, hidden, recommendCore),
+  const edlae = learnEase(plain, { regularization: 300, dropout: 0.2 })
+  const fadingEdlae = fadeScores(edlae, TASTE_RECENCY)
+  const ials = learnIals(plain, { factors: 32, rounds: 8, unobserved: 0.1, regularization: 0.04 })
+  const transitions = learnTransitions(plain, { regularization: 3_000, window: 40, halfLife: 20 })
+  const scorers: Record<string, Scorer> = {
+    'most popular': none,
+    'item KNN': learnCosine(plain, { shrinkage: 10, neighbours: 100 }),
+    'plain EASE': learnEase(plain, { regularization: 300, dropout: 0 }),
+    EDLAE: edlae,
+    iALS: ials,
+    'EDLAE + 0.25 iALS': blendScores(edlae, ials, 0.25),
+    'fading EDLAE': fadingEdlae,
+    transitions,
+    'fading EDLAE + 0.1 transitions': blendScores(fadingEdlae, transitions, 0.1),
   }
+  const rows: Record<string, object> = {}
+  for (const [name, scorer] of Object.entries(scorers))
+    rows[name] = await measure(people, hidden, createRecommend(plain, scorer))
+  rows.core = await measure(people, hidden, recommendCore)
   if (process.argv.includes('--core')) return rows
   const some = people.toSorted((a, b) => hashText(a) - hashText(b)).slice(0, SERVED_PEOPLE)
   const served = await openServedLists(
@@ -95,13 +103,13 @@ async function measureSplit({ known, hidden }: Split) {
   return rows
 }
 
-function createRecommend(histories: Histories, recommender: Recommender): Recommend {
+function createRecommend(histories: Histories, scorer: Scorer): Recommend {
   const popular = calculatePopularity(histories)
   const indexOf = new Map(histories.users.map((id, index) => [id, index]))
   return (user) => {
     const history = histories.byUser[indexOf.get(user) ?? -1]
     if (!history) return []
-    const list = listTopItems(recommender.calculateScores(history), popular, history.items, LIST_LENGTH)
+    const list = listTopItems(scorer.calculateScores(history), popular, history.items, LIST_LENGTH)
     return list.map((item) => histories.items[item] as string)
   }
 }

@@ -1,9 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../prisma/demo/random.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
+import { connectLearner } from '../server/recommendations/connectLearner.ts'
 import { learnChanges } from '../server/recommendations/learnWeights.ts'
 import { loadParentLists } from '../server/recommendations/recommendations.ts'
 import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
@@ -14,12 +15,16 @@ import { createContext } from './servedLists.ts'
 /**
  * `npm run bench:recommendationsScale`: 100,000 activities and 100,000 parents in 100 areas, 1,000,000 choices. Measures a
  * full rebuild by the job, in its worker thread: seconds, memory of the whole process, and the delay of the event loop of
- * this thread; one action learnt by itself; lists read without and with the cache.
+ * this thread; one action learnt by itself; lists read without and with the cache. `-- 0.1` measures a tenth of it. The
+ * CPU time is that of this process without Postgres. The table also has the delays of an idle thread, because other work on
+ * the machine delays both.
  */
-const SIZE = { activities: 100_000, parents: 100_000, actions: 1_000_000 }
+const SHARE = Number(process.argv[2] ?? 1)
+const SIZE = { activities: 100_000 * SHARE, parents: 100_000 * SHARE, actions: 1_000_000 * SHARE }
 const READS = 100
 const ACTIONS = 50
 const MEMORY_INTERVAL_MS = 100
+const IDLE_MS = 20_000
 
 const postgres = await startEmbeddedPostgres('bench')
 const name = `recommendations_scale_${SIZE.actions}`
@@ -29,59 +34,87 @@ await applyMigrations(url)
 const db = openDatabase(url, 4)
 if ((await db.activityInteraction.count()) < 0.9 * SIZE.actions)
   await fillAreas(db, url, new Random('scale'), SIZE)
-console.log(`${await db.activityInteraction.count()} choices of ${await db.user.count()} parents`)
+const choiceCount = await db.activityInteraction.count()
+console.log(`${choiceCount} choices of ${await db.user.count()} parents`)
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
+async function measureDelay(work: () => Promise<unknown>) {
+  delay.reset()
+  delay.enable()
+  await work()
+  delay.disable()
+  return {
+    'longest delay ms': Math.round(delay.max / 1e6),
+    'p99.9 delay ms': Math.round(delay.percentile(99.9) / 1e6),
+  }
+}
+
 const base = process.memoryUsage().rss
 let peak = base
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss)
 }, MEMORY_INTERVAL_MS)
-delay.enable()
-const began = performance.now()
-await rebuildWeightsJob.run({ db } as never, {})
-delay.disable()
+const idle = await measureDelay(() => sleep(IDLE_MS))
+const [began, cpuBegan] = [performance.now(), process.cpuUsage()]
+const rebuild = await measureDelay(() => rebuildWeightsJob.run({ db } as never, {}))
+const cpu = process.cpuUsage(cpuBegan)
 clearInterval(watch)
 console.table({
+  idle,
   'full rebuild': {
     seconds: Number(((performance.now() - began) / 1000).toFixed(1)),
+    'CPU seconds': Number(((cpu.user + cpu.system) / 1e6).toFixed(1)),
     'added MB': Math.round((peak - base) / 2 ** 20),
-    'longest event loop delay ms': Math.round(delay.max / 1e6),
+    ...rebuild,
     rows: await db.activityWeight.count(),
   },
 })
-const client = new pg.Client({ connectionString: url })
-await client.connect()
+const client = await connectLearner(url)
 await client.query('ANALYZE activity_weights')
 await client.query('ANALYZE activity_interactions')
 
-const random = new Random('readers')
+// Each run adds choices, so that it draws other ones than the run before it.
+const random = new Random(`readers ${choiceCount}`)
 const readers = await db.user.findMany({ select: { id: true, location: true }, take: 5_000 })
 const sample = random.shuffle(readers).slice(0, READS)
 const activities = await db.activity.findMany({ select: { id: true }, take: 5_000 })
 const now = new Date()
 
 await client.query('TRUNCATE activity_choice_changes')
-const actions: number[] = []
+interface Times {
+  clock: number[]
+  cpu: number[]
+}
+const createTimes = (): Times => ({ clock: [], cpu: [] })
+async function measure({ clock, cpu }: Times, work: () => Promise<unknown>) {
+  const [from, cpuFrom] = [performance.now(), process.cpuUsage()]
+  await work()
+  const used = process.cpuUsage(cpuFrom)
+  clock.push(performance.now() - from)
+  cpu.push((used.user + used.system) / 1000)
+}
+
+const [actions, uncached, cached] = [createTimes(), createTimes(), createTimes()]
 for (let made = 0; made < ACTIONS; made++) {
   const [userId, activityId] = [random.pick(readers).id, random.pick(activities).id]
   await client.query(`SELECT record_interaction($1::uuid, $2::uuid, 'book', 5, now())`, [userId, activityId])
-  const from = performance.now()
-  await learnChanges(client)
-  actions.push(performance.now() - from)
+  await measure(actions, () => learnChanges(client))
 }
+const load = ({ id, location }: (typeof sample)[number]) =>
+  loadParentLists(createContext(db, id, now, location))
+// Postgres plans by statistics that autovacuum collects in operation.
+for (const reader of sample) await load(reader)
+await client.query('ANALYZE recommendation_cache')
 await db.recommendationCache.deleteMany()
-const [uncached, cached]: [number[], number[]] = [[], []]
-for (const { id, location } of sample)
-  for (const times of [uncached, cached]) {
-    const from = performance.now()
-    await loadParentLists(createContext(db, id, now, location))
-    times.push(performance.now() - from)
-  }
+for (const reader of sample) for (const times of [uncached, cached]) await measure(times, () => load(reader))
+const summarize = ({ clock, cpu }: Times) => ({
+  ...calculatePercentiles(clock, 0.5, 0.95, 1),
+  'CPU p50': calculatePercentiles(cpu, 0.5).p50,
+})
 console.table({
-  'one action, learnt (ms)': calculatePercentiles(actions, 0.5, 0.95, 1),
-  'one read, uncached (ms)': calculatePercentiles(uncached, 0.5, 0.95, 1),
-  'one read, cached (ms)': calculatePercentiles(cached, 0.5, 0.95, 1),
+  'one action, learnt (ms)': summarize(actions),
+  'one read, uncached (ms)': summarize(uncached),
+  'one read, cached (ms)': summarize(cached),
 })
 await client.end()
 await db.$disconnect()

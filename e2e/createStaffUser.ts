@@ -1,3 +1,4 @@
+import './clock.ts'
 import { createStaffMember } from '../server/accounts/createStaffMember.ts'
 import { startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { openDatabase } from '../server/platform/database/database.ts'

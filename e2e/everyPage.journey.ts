@@ -16,7 +16,7 @@ const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP
 
 /** Technical words on the page for developers. */
 const TERMS =
-  /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\bid\b|[A-Z]+_[A-Z]+/g
+  /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\.xlsx|\bid\b|[A-Z]+_[A-Z]+/g
 
 /** '17:30', '09:00', '10:00-11:00'. */
 const TIMES_OF_24_HOURS = /\b(?:0\d|1[3-9]|2[0-3]):[0-5]\d\b|\b\d{1,2}:\d{2}-\d{1,2}:\d{2}\b/

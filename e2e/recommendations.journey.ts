@@ -1,8 +1,10 @@
+import { expectAccessible } from './accessibility.ts'
 import {
   createTranslator,
   expect,
   openPage,
   queryGraphql,
+  reloadPage,
   signIn,
   signInAsNewParent,
   test,
@@ -91,6 +93,90 @@ test('saves into Saved, and unsaves', async ({ page }) => {
   await page.getByRole('tab', { name: t('recommendations.tab.personalized') }).click()
   await expect(page.locator('article').first()).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('heading', { name })).toHaveCount(0)
+})
+
+test("'Not for us' removes a card at once and permanently, and can be undone, by keyboard too", async ({
+  page,
+}) => {
+  await signInAsNewParent(page)
+  await openPage(page, '/')
+  const strip = page.getByRole('region', { name: t('home.recommended') })
+  await expect(strip.getByRole('listitem')).toHaveCount(3)
+
+  await openPage(page, '/recommendations')
+  const section = page.getByRole('region', { name: t('recommendations.section.personalized') })
+  const name = await section.getByRole('article').first().getByRole('heading').innerText()
+  const dismiss = page.getByRole('button', { name: t('recommendations.dismiss.of', { name }) })
+  const undo = page.getByRole('button', { name: t('recommendations.dismiss.undo.of', { name }) })
+  // The card does not wait for the server.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const waitForResult = (mutation: string) =>
+    page.waitForResponse((response) => response.request().postData()?.includes(mutation) === true)
+  const dismissed = waitForResult('useDismissalDismissMutation')
+  await dismiss.click()
+  await expect(undo).toBeFocused()
+  await expect(undo).toHaveAccessibleDescription(t('recommendations.dismissed', { name }))
+  await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0)
+  await expectAccessible(page)
+  held.resolve()
+  await dismissed
+  await expect(undo).toBeFocused()
+
+  const restored = waitForResult('useDismissalRestoreMutation')
+  await page.keyboard.press('Enter')
+  await expect(dismiss).toBeFocused()
+  await restored
+  const dismissedAgain = waitForResult('useDismissalDismissMutation')
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await dismissedAgain
+  await page.unroute('**/graphql')
+
+  await reloadPage(page)
+  await expect(section.getByRole('article').first()).toBeVisible()
+  for (const tab of ['all', 'personalized', 'trending', 'nearbyNew', 'similarToSaved'] as const) {
+    await page.getByRole('tab', { name: t(`recommendations.tab.${tab}`), exact: true }).click()
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name, exact: true })).toHaveCount(0)
+  }
+  await openPage(page, '/')
+  await expect(strip.getByRole('listitem')).toHaveCount(3)
+  await expect(strip).not.toContainText(name)
+  // A search answers what is asked.
+  await openPage(page, `/search?${new URLSearchParams({ q: name })}`)
+  await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible()
+})
+
+test('shows no activity in two lists of a screen', async ({ page }) => {
+  await signIn(page, 'parent')
+  const listShown = (root: string) =>
+    page
+      .locator(`${root} a[href^="/activity/"]`)
+      .evaluateAll((links) => [
+        ...new Set(
+          links.map(
+            (link) =>
+              `${link.closest('section')?.getAttribute('aria-labelledby')} ${link.getAttribute('href')}`,
+          ),
+        ),
+      ])
+  const expectDistinct = async (path: string, listsMin: number) => {
+    const shown = (await listShown('main')).map((one) => one.split(' '))
+    expect(new Set(shown.map(([list]) => list)).size, path).toBeGreaterThanOrEqual(listsMin)
+    expect(new Set(shown.map(([, href]) => href)).size, path).toBe(shown.length)
+  }
+  await openPage(page, '/')
+  await expectDistinct('/', 2)
+  const cards = page.getByRole('article')
+  const count = await cards.count()
+  await page.getByRole('link', { name: t('activity.loadMore') }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(count)
+  await expectDistinct('/ after loading more', 2)
+  await openPage(page, '/recommendations')
+  await expectDistinct('/recommendations', 2)
 })
 
 test('searches the lists, and offers a way back without matches', async ({ page }) => {

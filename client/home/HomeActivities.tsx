@@ -14,10 +14,18 @@ import { Notice } from '../ui/Notice.tsx'
 import type { HomeActivities_query$key } from './__generated__/HomeActivities_query.graphql.ts'
 import type { HomeActivitiesPageQuery } from './__generated__/HomeActivitiesPageQuery.graphql.ts'
 import { AgeChips } from './AgeChips.tsx'
-import { HOME_PAGE_SIZE } from './homePageSize.ts'
+import { getExtraCount, HOME_PAGE_SIZE } from './homePageSize.ts'
 
-export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
+interface Props {
+  query: HomeActivities_query$key
+  /** Ids of the activities in the strips above. */
+  shownAbove: ReadonlySet<string>
+}
+
+/** The activities near the reader, nearest first, without those above. */
+export function HomeActivities({ query, shownAbove }: Props) {
   const t = useMessage()
+  const { isSignedIn } = useVisitor()
   const paged = usePaginationFragment<HomeActivitiesPageQuery, HomeActivities_query$key>(
     graphql`
       fragment HomeActivities_query on Query
@@ -44,7 +52,8 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
   )
   const { activities } = paged.data
   const nodes = activities?.edges.map(({ node }) => node) ?? []
-  const more = useLoadMore(paged, nodes.length, HOME_PAGE_SIZE)
+  const shown = nodes.filter(({ id }) => !shownAbove.has(id))
+  const more = useLoadMore(paged, nodes.length - getExtraCount(isSignedIn), HOME_PAGE_SIZE)
 
   return (
     <section aria-labelledby="near-you" className="px-4 pt-3 md:pt-6">
@@ -62,9 +71,12 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
           action={<ButtonLink to="/">{t('home.empty.action')}</ButtonLink>}
         />
       )}
+      {nodes.length > 0 && shown.length === 0 && !paged.hasNext && (
+        <p className="text-muted">{t('home.allAbove')}</p>
+      )}
       <ActivityCards
         label={t('home.nearYou')}
-        nodes={nodes}
+        nodes={shown}
         more={paged.hasNext ? more : undefined}
         eager={2}
       />

@@ -68,24 +68,61 @@ test('shows activities with a free seat this weekend', async () => {
   )
 })
 
-test('shows an activity in one strip only', async () => {
+const listNames = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .queryAllByRole('link')
+    .flatMap(({ textContent }) => textContent?.match(/^(Drums|Kites|Chess|Yoga|Class \d+)/)?.[0] ?? [])
+
+test('shows an activity in one list only', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
-  const [drums, kites, chess] = ['Drums', 'Kites', 'Chess'].map((name) => createActivity({ id: name, name }))
+  const [drums, kites, chess, yoga] = ['Drums', 'Kites', 'Chess', 'Yoga'].map((name) =>
+    createActivity({ id: name, name }),
+  )
   await resolveWithMocks('HomePageQuery', {
     Recommendations: () => ({ personalized: [{ match: 80, activity: drums }] }),
     Query: () => ({
-      activities: createConnection([drums, kites, chess]),
+      activities: createConnection([drums, kites, chess, yoga]),
       weekend: createConnection([drums, kites]),
     }),
   })
-  const listNames = (region: string) =>
-    within(screen.getByRole('region', { name: region }))
-      .queryAllByText(/^(Drums|Kites|Chess)$/)
-      .map(({ textContent }) => textContent)
   await screen.findByRole('region', { name: text('home.weekend') })
   expect(listNames(text('home.recommended'))).toEqual(['Drums'])
   expect(listNames(text('home.weekend'))).toEqual(['Kites'])
-  expect(listNames(text('home.nearYou'))).toEqual(['Drums', 'Kites', 'Chess'])
+  expect(listNames(text('home.nearYou'))).toEqual(['Chess', 'Yoga'])
+})
+
+test('leaves out what the strips show, also after loading more', async () => {
+  const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/', { isSignedIn: true })
+  const classes = Array.from({ length: 15 }, (_, at) => createActivity({ id: `c${at}`, name: `Class ${at}` }))
+  const name = (from: number, to: number) => classes.slice(from, to).map((one) => String(one.name))
+  expect((await waitForOperation('HomePageQuery')).request.variables.first).toBe(9)
+  await resolveWithMocks('HomePageQuery', {
+    Recommendations: () => ({ personalized: [{ match: 80, activity: classes[13] }] }),
+    Query: () => ({
+      activities: createConnection(classes.slice(0, 9), {
+        pageInfo: { hasNextPage: true, endCursor: '8' },
+      }),
+      weekend: createConnection([classes[0], classes[2]]),
+    }),
+  })
+  await screen.findByRole('region', { name: text('home.weekend') })
+  expect(listNames(text('home.nearYou'))).toEqual(['Class 1', ...name(3, 9)])
+  await user.click(screen.getByRole('link', { name: text('activity.loadMore') }))
+  await resolveWithMocks('HomeActivitiesPageQuery', {
+    Query: () => ({ activities: createConnection(classes.slice(9)) }),
+  })
+  await screen.findByRole('link', { name: 'Class 14' })
+  expect(listNames(text('home.nearYou'))).toEqual(['Class 1', ...name(3, 13), 'Class 14'])
+})
+
+test('says so when the strips show everything that is near', async () => {
+  const { resolveWithMocks } = await renderScreen(homePage, '/')
+  const kites = createActivity({ id: 'Kites', name: 'Kites' })
+  await resolveWithMocks('HomePageQuery', {
+    Query: () => ({ activities: createConnection([kites]), weekend: createConnection([kites]) }),
+  })
+  expect(await screen.findByText(text('home.allAbove'))).toBeInTheDocument()
+  expect(listNames(text('home.weekend'))).toEqual(['Kites'])
 })
 
 test('says when there are no activities within the radius', async () => {

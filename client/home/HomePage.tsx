@@ -15,7 +15,7 @@ import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { QuickChips } from './QuickChips.tsx'
-import { WeekendStrip } from './WeekendStrip.tsx'
+import { useWeekendItems, WeekendStrip } from './WeekendStrip.tsx'
 
 interface HomePageProps {
   queryRef: PreloadedQuery<HomePageQuery>
@@ -88,10 +88,11 @@ function PopularChips({ queryRef }: HomePageProps) {
 function NearYou({ queryRef }: HomePageProps) {
   const data = usePreloadedQuery<HomePageQuery>(query, queryRef)
   const recommendedIds = new Set(useRecommendedItems(data.viewer).map(({ activity }) => activity.id))
+  const weekendIds = new Set(useWeekendItems(data).map(({ id }) => id))
   return (
     <>
       <WeekendStrip query={data} shownAbove={recommendedIds} />
-      <HomeActivities query={data} />
+      <HomeActivities query={data} shownAbove={new Set([...recommendedIds, ...weekendIds])} />
     </>
   )
 }

@@ -12,10 +12,8 @@ interface Props {
   shownAbove: ReadonlySet<string>
 }
 
-/** Activities with a free seat this weekend, nearest first, without those above. Nothing without any. */
-export function WeekendStrip({ query, shownAbove }: Props) {
-  const t = useMessage()
-  const labels = useActivityLabels()
+/** The nearest activities with a free seat this weekend. */
+export function useWeekendItems(query: WeekendStrip_query$key) {
   const { weekend } = useFragment(
     graphql`
       fragment WeekendStrip_query on Query @argumentDefinitions(filter: { type: "ActivityFilter!" }) {
@@ -35,8 +33,14 @@ export function WeekendStrip({ query, shownAbove }: Props) {
     `,
     query,
   )
-  const nodes = weekend?.edges.map(({ node }) => node) ?? []
-  const items = nodes.filter(({ id }) => !shownAbove.has(id))
+  return weekend?.edges.map(({ node }) => node) ?? []
+}
+
+/** This weekend's activities without those above. Nothing without any. */
+export function WeekendStrip({ query, shownAbove }: Props) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const items = useWeekendItems(query).filter(({ id }) => !shownAbove.has(id))
   if (items.length === 0) return null
   const search = new URLSearchParams({ q: t('home.quick.weekend') })
   return (

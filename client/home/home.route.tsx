@@ -4,7 +4,7 @@ import type { HomePageQuery as Query } from './__generated__/HomePageQuery.graph
 import { getAgeChip } from './getAgeChip.ts'
 import { getWeekend } from './getWeekend.ts'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
-import { HOME_PAGE_SIZE } from './homePageSize.ts'
+import { getExtraCount, HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export const homePage = definePage<Query>({
   path: '/',
@@ -15,7 +15,8 @@ export const homePage = definePage<Query>({
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }
     const filter = { location: place, nearestIfNone: true, ...ages }
     const weekend = { location: place, ...ages, ...getWeekend(today) }
-    return { place, isSignedIn, first: getItemCount(search, HOME_PAGE_SIZE), filter, weekend }
+    const first = getItemCount(search, HOME_PAGE_SIZE, getExtraCount(isSignedIn))
+    return { place, isSignedIn, first, filter, weekend }
   },
   texts: 'public',
   load: async () => (await import('./HomePage.tsx')).HomePage,

@@ -10,7 +10,10 @@ export function getPageCount(search: URLSearchParams) {
   return Math.min(Math.max(Number.isNaN(page) ? 1 : page, 1), PAGES_MAX)
 }
 
-/** Number of items of the first request; `useLoadMore` loads the others of a longer list. */
-export function getItemCount(search: URLSearchParams, pageSize = PAGE_SIZE) {
-  return Math.min(getPageCount(search) * pageSize, ITEMS_MAX)
+/**
+ * Number of items of the first request, with `extra` ones in place of those that the screen leaves out; `useLoadMore`
+ * loads the others of a longer list.
+ */
+export function getItemCount(search: URLSearchParams, pageSize = PAGE_SIZE, extra = 0) {
+  return Math.min(getPageCount(search) * pageSize + extra, ITEMS_MAX)
 }

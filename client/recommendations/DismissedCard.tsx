@@ -1,16 +1,15 @@
+import { useId } from 'react'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Shown in place of a dismissed card. */
+/** Shown in place of a dismissed card. Its button takes the focus and is described by the note. */
 export function DismissedCard({ name, onRestore }: { name: string; onRestore: () => void }) {
   const t = useMessage()
+  const noteId = useId()
   return (
-    <div
-      role="status"
-      className="flex w-full flex-col items-start justify-center gap-2 rounded-2xl bg-sunken px-4 py-3"
-    >
-      <p>
+    <div className="flex w-full flex-col items-start justify-center gap-2 rounded-2xl bg-sunken px-4 py-3">
+      <p id={noteId}>
         <Message id="recommendations.dismissed" values={{ name: <span translate="no">{name}</span> }} />
       </p>
       <Button
@@ -18,6 +17,8 @@ export function DismissedCard({ name, onRestore }: { name: string; onRestore: ()
         size="small"
         onClick={onRestore}
         aria-label={t('recommendations.dismiss.undo.of', { name })}
+        aria-describedby={noteId}
+        data-dismissal
       >
         {t('recommendations.dismiss.undo')}
       </Button>

@@ -90,6 +90,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           look="raised"
           label={t('recommendations.dismiss.of', { name })}
           onClick={onDismiss}
+          data-dismissal
           className="absolute top-14 right-2 z-10 md:top-16 md:right-3"
         >
           <ThumbsDown aria-hidden="true" className="size-5" />
@@ -101,7 +102,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           {match != null && <Badge tone="sky">{t('recommendations.match', { percent: match })}</Badge>}
           <FittingChildren activity={activity} />
         </p>
-        <h3 className={joinClasses('line-clamp-2 text-lg leading-5.5', onDismiss && 'max-md:pr-11')}>
+        <h3 className="line-clamp-2 text-lg leading-5.5 max-md:pr-11">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>

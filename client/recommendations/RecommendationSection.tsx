@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,15 +27,23 @@ export function RecommendationSection(props: RecommendationSectionProps) {
   const t = useMessage()
   const heading = `recommended-${name}`
   const shown = isWhole ? items : items.slice(0, PREVIEW)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!dismissal?.replaced.current) return
+    const card = list.current?.querySelector(`[data-activity="${dismissal.replaced.current}"]`)
+    if (!card) return
+    card.querySelector<HTMLElement>('[data-dismissal]')?.focus()
+    dismissal.replaced.current = null
+  })
   if (items.length === 0) return <EmptyList name={name} onCustomize={onCustomize} />
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-3 text-2xl">
         {t(`recommendations.section.${name}`)}
       </h2>
-      <ul className="card-grid" aria-labelledby={heading}>
+      <ul ref={list} className="card-grid" aria-labelledby={heading}>
         {shown.map((item, index) => (
-          <li key={item.activity.id} className="flex">
+          <li key={item.activity.id} data-activity={item.activity.id} className="flex">
             {dismissal?.isDismissed(item.activity.id) ? (
               <DismissedCard
                 name={item.activity.name}

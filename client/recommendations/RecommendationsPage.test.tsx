@@ -277,23 +277,37 @@ test('shows trending and new activities to a visitor, with an invitation to sign
   expect(view.path()).toBe('/signin?next=%2Frecommendations')
 })
 
-test('removes a dismissed card with an undo, and offers it to parents only', async () => {
+const dismissName = text('recommendations.dismiss.of', { name: 'Bowls' })
+const undoName = text('recommendations.dismiss.undo.of', { name: 'Bowls' })
+
+test('removes a dismissed card at once with an undo, and keeps the focus there', async () => {
   const view = await page({ personalized: [anItem({}, { name: 'Bowls' })] })
-  await view.user.click(
-    await screen.findByRole('button', { name: text('recommendations.dismiss.of', { name: 'Bowls' }) }),
-  )
+  await view.user.click(await screen.findByRole('button', { name: dismissName }))
+  const undo = screen.getByRole('button', { name: undoName })
+  expect(undo).toHaveFocus()
+  expect(undo).toHaveAccessibleDescription('Bowls is not recommended any more')
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.getByText('0 activities curated for you')).toBeInTheDocument()
+  await view.user.keyboard('{Enter}')
+  expect(screen.getByRole('article')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: dismissName })).toHaveFocus()
+  // The undo is sent after what it undoes.
+  expect(view.environment.mock.getAllOperations()).toHaveLength(1)
   await view.resolveWithMocks('useDismissalDismissMutation', {
     DismissActivityResult: () => ({ __typename: 'DismissActivityPayload' }),
   })
-  expect(await screen.findByText(/is not recommended any more/)).toBeInTheDocument()
-  expect(screen.queryByRole('article')).not.toBeInTheDocument()
-  await view.user.click(
-    screen.getByRole('button', { name: text('recommendations.dismiss.undo.of', { name: 'Bowls' }) }),
-  )
   await view.resolveWithMocks('useDismissalRestoreMutation', {
     RestoreActivityResult: () => ({ __typename: 'RestoreActivityPayload' }),
   })
-  expect(await screen.findByRole('article')).toBeInTheDocument()
+  expect(screen.getByRole('article')).toBeInTheDocument()
+})
+
+test('shows a card again when it cannot be dismissed', async () => {
+  const view = await page({ personalized: [anItem({}, { name: 'Bowls' })] })
+  await view.user.click(await screen.findByRole('button', { name: dismissName }))
+  await view.rejectOperation('useDismissalDismissMutation')
+  expect(await screen.findByText(text('recommendations.save.failed'))).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: dismissName })).toHaveFocus()
 })
 
 test('asks a parent about whom nothing is known for the age, and shows no match', async () => {

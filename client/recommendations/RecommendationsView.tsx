@@ -87,7 +87,11 @@ export function RecommendationsView(props: RecommendationsViewProps) {
       matchesSearch(activity, labels.category(activity.category), search),
     )
   const names = viewer ? LIST_NAMES : VISITOR_LISTS
-  const ids = new Set(names.flatMap((name) => getList(name).map(({ activity }) => activity.id)))
+  const ids = new Set(
+    names
+      .flatMap((name) => getList(name).map(({ activity }) => activity.id))
+      .filter((id) => !dismissal.isDismissed(id)),
+  )
   const openPreferences = () => {
     if (viewer) setCustomizing(true)
     else navigate(getSignInPath(location))

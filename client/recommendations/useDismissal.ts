@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
@@ -10,9 +10,14 @@ export interface Dismissal {
   isDismissed: (id: string) => boolean
   dismiss: (id: string) => void
   restore: (id: string) => void
+  /** The activity whose card or note has just replaced the other one, and takes the focus. */
+  replaced: RefObject<string | null>
 }
 
-/** 'Not for us' with its undo. A dismissed card keeps its place with a note until the lists are loaded again. */
+/**
+ * 'Not for us' with its undo. The card leaves at once and comes back after a failure. A note keeps its place until the lists
+ * are loaded again.
+ */
 export function useDismissal(): Dismissal {
   const t = useMessage()
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
@@ -44,16 +49,28 @@ export function useDismissal(): Dismissal {
     options,
   )
 
-  const mark = (id: string, isDismissed: boolean) =>
+  const replaced = useRef<string | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const mark = (id: string, isDismissed: boolean) => {
+    replaced.current = id
     setDismissed((current) => {
       const next = new Set(current)
       if (isDismissed) next.add(id)
       else next.delete(id)
       return next
     })
+  }
+  /** An undo waits for what it undoes. */
+  const send = (commit: typeof commitDismiss | typeof commitRestore, id: string, isDismissed: boolean) => {
+    mark(id, isDismissed)
+    last.current = last.current
+      .then(() => commit({ input: { activityId: id } }))
+      .then((payload) => payload || mark(id, !isDismissed))
+  }
   return {
     isDismissed: (id) => dismissed.has(id),
-    dismiss: (id) => commitDismiss({ input: { activityId: id } }, { onDone: () => mark(id, true) }),
-    restore: (id) => commitRestore({ input: { activityId: id } }, { onDone: () => mark(id, false) }),
+    dismiss: (id) => send(commitDismiss, id, true),
+    restore: (id) => send(commitRestore, id, false),
+    replaced,
   }
 }

@@ -3,6 +3,7 @@ import { calculateMatch } from './match.ts'
 import {
   type Candidate,
   isLikeStatement,
+  type Like,
   listStatements,
   NEW_DAYS,
   PEOPLE_MIN,
@@ -27,6 +28,12 @@ export interface RecommendedActivity {
   factors: Statement[]
 }
 
+/** Also names the past activities behind the statements, so that they can be read again. */
+export interface CachedActivity extends RecommendedActivity {
+  like: Like | null
+  savedLike: Like | null
+}
+
 interface Reader {
   preferences: Preferences
   /** Miles that the parent is willing to travel. */
@@ -41,7 +48,7 @@ export function rankLists(
   candidates: readonly Candidate[],
   reader: Reader,
   names: readonly ListName[] = ['personalized', 'similar', 'trending', 'nearby'],
-): Record<ListName, RecommendedActivity[]> {
+): Record<ListName, CachedActivity[]> {
   const { preferences } = reader
   const order = new Map(candidates.map((facts) => [facts.id, calculateOrder(facts, preferences, reader)]))
   const compareOrder = (a: Candidate, b: Candidate) =>
@@ -60,7 +67,7 @@ export function rankLists(
       .toSorted((a, b) => b.savedLikeness - a.savedLikeness || compareOrder(a, b)),
   }
   const taken = new Set<string>()
-  const lists: Record<ListName, RecommendedActivity[]> = {
+  const lists: Record<ListName, CachedActivity[]> = {
     personalized: [],
     trending: [],
     nearby: [],
@@ -74,7 +81,7 @@ export function rankLists(
   return lists
 }
 
-function toRecommendedActivity(name: ListName, facts: Candidate, reader: Reader): RecommendedActivity {
+function toRecommendedActivity(name: ListName, facts: Candidate, reader: Reader): CachedActivity {
   const statements = listStatements(facts, reader.preferences)
   const reason = findReason(name, facts, statements, reader)
   const others = statements.filter((statement) => statement !== reason)
@@ -85,6 +92,8 @@ function toRecommendedActivity(name: ListName, facts: Candidate, reader: Reader)
     score: calculateMatch(facts, reader.preferences, reader),
     reason,
     factors: factors.slice(0, FACTORS_MAX),
+    like: facts.like,
+    savedLike: facts.savedLike,
   }
 }
 

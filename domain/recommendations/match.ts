@@ -21,10 +21,10 @@ export function calculateMatch(facts: Candidate, wishes: Preferences, reader: { 
 }
 
 /** True when a match says something about the reader: they chose something or have preferences. */
-export function hasMatch(choices: number, wishes: Preferences): boolean {
+export function hasMatch(hasChoices: boolean, wishes: Preferences): boolean {
   const { categories, ageMin, ageMax, budget, days, times } = wishes
   const isNamed = ageMin !== null || ageMax !== null || budget !== 'any'
-  return choices > 0 || isNamed || categories.length + days.length + times.length > 0
+  return hasChoices || isNamed || categories.length + days.length + times.length > 0
 }
 
 /** The mean of all available parts. */

@@ -18,6 +18,7 @@ export type LikedBy = 'booked' | 'rated' | 'reviewed' | 'saved' | 'viewed'
 
 /** The past activity that contributed most to a candidate. */
 export interface Like {
+  activityId: string
   name: string
   by: LikedBy
   stars: number
@@ -67,6 +68,24 @@ export interface Candidate {
   isSaved: boolean
 }
 
+/** What the statements about an activity refer to. */
+export type StatementFacts = Pick<
+  Candidate,
+  | 'ageInDays'
+  | 'ageMax'
+  | 'ageMin'
+  | 'category'
+  | 'days'
+  | 'like'
+  | 'miles'
+  | 'people'
+  | 'price'
+  | 'rating'
+  | 'reviewCount'
+  | 'savedLike'
+  | 'starts'
+>
+
 /** A true statement about a parent and an activity. The reader's language words it when it is read. */
 export type Statement =
   | { code: 'booked' | 'reviewed' | 'saved' | 'viewed'; name: string; families?: number }
@@ -90,7 +109,7 @@ const GOOD_RATING_MIN = 4
 const GOOD_RATING_REVIEWS_MIN = 3
 
 /** All true statements, the most telling first. */
-export function listStatements(facts: Candidate, wishes: Preferences): Statement[] {
+export function listStatements(facts: StatementFacts, wishes: Preferences): Statement[] {
   const { like, savedLike, miles, category, price, rating, reviewCount, people, ageInDays } = facts
   const statements: Statement[] = []
   if (like) statements.push(toLikeStatement(like))
@@ -117,12 +136,12 @@ function toLikeStatement({ name, by, stars, families }: Like): Statement {
 }
 
 /** True when the activity accepts every age within the parent's range. */
-export function isForEveryAge({ ageMin, ageMax }: Candidate, wishes: Preferences): boolean {
+export function isForEveryAge({ ageMin, ageMax }: StatementFacts, wishes: Preferences): boolean {
   if (wishes.ageMin === null && wishes.ageMax === null) return false
   return ageMin <= (wishes.ageMin ?? ageMin) && ageMax >= (wishes.ageMax ?? ageMax)
 }
 
-export function listMatchingTimes({ starts }: Candidate, { times }: Preferences): TimeOfDayName[] {
+export function listMatchingTimes({ starts }: StatementFacts, { times }: Preferences): TimeOfDayName[] {
   const met = new Set(starts.map(findTimeOfDay))
   return TIMES_OF_DAY.filter((name) => met.has(name) && times.includes(name))
 }

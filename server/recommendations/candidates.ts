@@ -34,23 +34,22 @@ export interface Reader {
   preferences: Preferences
 }
 
-export const TREND_DAYS = 14
+const TREND_DAYS = 14
 /** Candidates of each kind that are ranked exactly. Some of them may be full. */
 const BEST_CANDIDATES_MAX = 12 * LIST_MAX
 const OTHER_CANDIDATES_MAX = 4 * LIST_MAX
-/** Nearest activities when none is within the radius. */
-const NEAREST_MAX = 200
+/** Nearest activities when none is within the radius: enough for four lists, few enough to be the nearest town's. */
+const NEAREST_MAX = 4 * LIST_MAX
 /** Effect of one undivided past choice on the match, by co-choice and by the same kind of activity. */
 const MATCH_OF_TOGETHER = 1.5
 const MATCH_OF_CONTENT = 0.25
 /** Added to the choices, so that a single one is not the whole taste. */
 const CONTENT_PRIOR = 2
 
-export interface CandidateScope {
-  /** Checks and describes just these activities, which were ranked before, at any distance. */
-  only?: string[]
-  /** Ignores the radius and takes the nearest activities. */
-  isNearest?: boolean
+/** Condition on an interaction `i`: a recent choice of someone else. */
+export function buildTrendCondition(now: Date, userId: string): Prisma.Sql {
+  return Prisma.sql`(i."timestamp" > ${subDays(now, TREND_DAYS)} AND i."timestamp" <= ${now} AND i."interactionType" <> 'view'
+    AND i."interactionWeight" > 0 AND i."userId" <> ${userId}::uuid)`
 }
 
 interface Row extends Omit<Candidate, 'like' | 'savedLike'> {
@@ -67,11 +66,11 @@ export async function loadCandidates(
   db: Database | Transaction,
   reader: Reader,
   { now, today }: { now: Date; today: Day },
-  scope: CandidateScope = {},
+  /** Ignores the radius and takes the nearest activities. */
+  isNearest = false,
 ): Promise<Candidate[]> {
   const { userId, preferences } = reader
   const user = toUuidOrNil(userId)
-  const trendFrom = subDays(now, TREND_DAYS)
   const newFrom = subDays(now, NEW_DAYS + 1)
   const { halfLife, floor } = TASTE_RECENCY
   const rows = await db.$queryRaw<Row[]>`
@@ -92,7 +91,7 @@ export async function loadCandidates(
       FROM past
     ), reader AS MATERIALIZED (
       SELECT choices, 1 / (1 + choices / ${FADE_CHOICES}::float8) AS fading FROM (SELECT coalesce(max(choices), 0) AS choices FROM history)
-    ), near AS MATERIALIZED (${buildNearQuery(reader, scope)}
+    ), near AS MATERIALIZED (${buildNearQuery(reader, isNearest)}
     ), effects AS (
       SELECT w."targetId" AS id, h."activityId" AS "likeId", h.x * w.weight AS together, 0 AS content,
         ${MATCH_OF_TOGETHER}::float8 * h.sign * w.weight AS likeness, w.people
@@ -116,9 +115,7 @@ export async function loadCandidates(
         sum(i."interactionWeight"
           * power(0.5::float8, extract(epoch FROM ${now}::timestamptz - i."timestamp")::float8 / ${7 * 86_400}::float8)) AS heat
       FROM activity_interactions i JOIN near ON near.id = i."activityId"
-      WHERE i."timestamp" > ${trendFrom} AND i."timestamp" <= ${now} AND i."interactionType" <> 'view'
-        AND i."interactionWeight" > 0 AND i."userId" <> ${user}::uuid
-      GROUP BY 1
+      WHERE ${buildTrendCondition(now, user)} GROUP BY 1
     ), known AS MATERIALIZED (
       SELECT near.*, reader.choices, coalesce(t.together, 0)::float8 AS together, coalesce(t.content, 0)::float8 AS content,
         coalesce(t.likeness, 0)::float8 AS likeness, coalesce(t."savedLikeness", 0)::float8 AS "savedLikeness",
@@ -134,10 +131,10 @@ export async function loadCandidates(
       UNION (SELECT id FROM known WHERE newest <= ${-newFrom.getTime()} ORDER BY newest, miles, id LIMIT ${OTHER_CANDIDATES_MAX})
       UNION (SELECT id FROM known WHERE "savedLikeness" > 0 AND NOT "isSaved" ORDER BY "savedLikeness" DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
     ), causes AS (
-      SELECT l.id, l.value, h.saved, jsonb_build_object('name', a.name, 'stars', h.stars, 'value', l.value,
+      SELECT l.id, l.value, h.saved, jsonb_build_object('activityId', a.id, 'name', a.name, 'stars', h.stars, 'value', l.value,
         'families', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', CASE WHEN h.stars > 3 THEN 'rated'
           WHEN h.booked THEN 'booked' WHEN h.reviewed THEN 'reviewed' WHEN h.saved THEN 'saved' ELSE 'viewed' END) AS cause,
-        jsonb_build_object('name', a.name, 'stars', 0, 'value', l.value,
+        jsonb_build_object('activityId', a.id, 'name', a.name, 'stars', 0, 'value', l.value,
           'families', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', 'saved') AS "savedCause", l."likeId"
       FROM likes l JOIN chosen USING (id) JOIN history h ON h."activityId" = l."likeId" JOIN activities a ON a.id = l."likeId"
       WHERE l.value > 0 AND h.sign > 0
@@ -161,20 +158,16 @@ export async function loadCandidates(
 }
 
 /** Activities that the rules of every list allow. */
-function buildNearQuery(
-  { centre, radius, preferences }: Reader,
-  { only, isNearest }: CandidateScope,
-): Prisma.Sql {
+function buildNearQuery({ centre, radius, preferences }: Reader, isNearest: boolean): Prisma.Sql {
   const { ageMin, ageMax, budget } = preferences
   const { from, to } = BUDGET_LIMITS[budget]
   const priceMax = Number.isFinite(to) ? to : 2 ** 31 - 1
   const miles = buildMilesExpression(centre)
   const isAllowed = Prisma.sql`"ageGroupMin" <= ${ageMax ?? AGE_MAX_MONTHS}::int AND "ageGroupMax" >= ${ageMin ?? AGE_MIN_MONTHS}::int
     AND price BETWEEN ${from}::int AND ${priceMax}::int`
-  const place = only ? Prisma.sql`"activityId" = ANY(${only}::uuid[])` : buildRadiusCondition(centre, radius)
   return Prisma.sql`
       SELECT "activityId" AS id, category, "ageGroupMin", "ageGroupMax", price, kinds, rating, newest, ${miles} AS miles
-      FROM search_documents WHERE ${isAllowed} AND ${isNearest ? Prisma.sql`NOT "isFull"` : place}
+      FROM search_documents WHERE ${isAllowed} AND ${isNearest ? Prisma.sql`NOT "isFull"` : buildRadiusCondition(centre, radius)}
       ${isNearest ? Prisma.sql`ORDER BY miles, "activityId" LIMIT ${NEAREST_MAX}` : Prisma.empty}`
 }
 

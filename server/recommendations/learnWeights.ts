@@ -3,6 +3,7 @@ import { calculateRelatedItems } from '../../domain/recommendations/related.ts'
 import { createWeightLearner, WEIGHT_OPTIONS } from '../../domain/recommendations/weights.ts'
 import { type Database, getPool } from '../platform/database/database.ts'
 import { loadAllChoices, loadChoicesAmong, loadChoicesOfPeople } from './loadChoices.ts'
+import { lockWeights, unlockWeights } from './lockWeights.ts'
 import { createWeightWriter } from './writeWeights.ts'
 
 /** Changes that are learnt together. */
@@ -13,16 +14,14 @@ const CHANGES_MAX = 20_000
 const SOURCES_MAX = 3 * WEIGHT_OPTIONS.sources
 const FORGOTTEN_PER_STATEMENT = 10_000
 
-/** One process learns at a time. The others leave the changes to it. */
+/** False when another process is learning, which then learns these changes too. */
 async function withLock(client: pg.ClientBase, work: () => Promise<void>): Promise<boolean> {
-  const key = `hashtextextended('activity_weights', 0)`
-  const { rows } = await client.query(`SELECT pg_try_advisory_lock(${key}) AS "isMine"`)
-  if (!rows[0].isMine) return false
+  if (!(await lockWeights(client))) return false
   try {
     await work()
     return true
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(${key})`)
+    await unlockWeights(client)
   }
 }
 
@@ -56,7 +55,7 @@ async function learnEverything(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** False when there was nothing to learn. */
+/** True when more changes may wait. */
 async function learnBatch(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ id: string; activityId: string }>(
     `SELECT id, "activityId" FROM activity_choice_changes ORDER BY id LIMIT ${CHANGES_PER_BATCH}`,
@@ -85,7 +84,7 @@ async function learnBatch(client: pg.ClientBase): Promise<boolean> {
     client,
     rows.map(({ id }) => id),
   )
-  return true
+  return rows.length === CHANGES_PER_BATCH
 }
 
 /** The activities, and of each the ones that most people chose with it. */

@@ -56,17 +56,20 @@ export async function loadChoicesAmong(client: pg.ClientBase, activityIds: strin
   return loadHistories(client, `i."activityId" = ANY($1::uuid[])`, activityIds)
 }
 
+/** One row for each person: rows cost more time than values. */
 async function loadHistories(client: pg.ClientBase, condition: string, ids: string[]): Promise<Histories> {
-  const { rows } = await client.query<Row>(
-    `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time
-     FROM activity_interactions i WHERE ${condition} AND i."interactionType" <> 'view'
-     GROUP BY 1, 2 HAVING bool_and("interactionType" <> 'dismiss')`,
+  const { rows } = await client.query<{ userId: string; activityIds: string }>(
+    `SELECT "userId", string_agg("activityId"::text, ',' ORDER BY at DESC) AS "activityIds" FROM (
+       SELECT "userId", "activityId", max("timestamp") AS at FROM activity_interactions i
+       WHERE ${condition} AND i."interactionType" <> 'view'
+       GROUP BY 1, 2 HAVING bool_and("interactionType" <> 'dismiss')
+     ) AS choices GROUP BY 1`,
     [ids],
   )
-  return buildHistories(
-    rows.map((row) => toInteraction(row)),
-    HISTORY_MAX,
+  const interactions = rows.flatMap(({ userId, activityIds }) =>
+    activityIds.split(',').map((activityId, at) => toInteraction({ userId, activityId, time: -at })),
   )
+  return buildHistories(interactions, HISTORY_MAX)
 }
 
 function toInteraction(

@@ -94,10 +94,29 @@ test('keeps the rules of ages, budget and variety on every list, and no activity
   }
   for (const name of ['personalized', 'trending', 'nearbyNew'] as const)
     expect(lists[name].length, name).toBeGreaterThan(2)
+
+  const dismissed = Object.values(lists).flatMap(([first]) => first?.activity.uuid ?? [])
+  for (const id of dismissed) await dismiss(client, id)
+  for (const state of ['ranked', 'cached']) {
+    const ids = Object.values(await loadRecommendationLists(client)).flatMap((list) =>
+      list.map(({ activity }) => activity.uuid),
+    )
+    expect(ids.length, state).toBeGreaterThan(6)
+    expect(new Set(ids).size, state).toBe(ids.length)
+    expect(
+      ids.filter((id) => dismissed.includes(id)),
+      state,
+    ).toEqual([])
+  }
 }, 30_000)
 
 test('shows the nearest activities where none is within the radius, and says so', async () => {
-  await aTown().then(({ offer }) => offer({ name: 'Somewhere' }))
+  const { offer: offerFarther } = await aTown()
+  const { offer: offerNearest, place: nearest } = await aTown()
+  for (let made = 0; made < 40; made++) {
+    await offerFarther({ createdAt: new Date('2026-11-22T06:00:00Z') })
+    await offerNearest({ category: CATEGORIES[made % 8] as Category })
+  }
   const lonely = await seedCity(db, 'Leh', 34.1526, 77.5771)
   const { client } = await seedParent(server, { location: lonely.label })
   const state = await loadState(client)
@@ -106,6 +125,9 @@ test('shows the nearest activities where none is within the radius, and says so'
   for (const { reason, factors } of state.personalized)
     expect([reason, ...factors]).toContainEqual(expect.stringMatching(/km from Leh$/))
   expect((await loadState(client)).personalized).toEqual(state.personalized)
+  const shown = [...state.personalized, ...state.nearbyNew].map(({ activity }) => activity.uuid)
+  const found = await db.activity.findMany({ where: { id: { in: shown } } })
+  expect(new Set(found.map(({ latitude }) => Number(latitude)))).toEqual(new Set([nearest.latitude]))
   const { recommendations } = await fetchData(server.createClient(), visitorDocument, {
     location: lonely.label,
   })

@@ -1,12 +1,15 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import pg from 'pg'
+import { connectLearner } from './connectLearner.ts'
 import type { WeightsTask } from './learnInWorker.ts'
 import { learnChanges, rebuildWeights } from './learnWeights.ts'
 
+/** Of -20 to 19, the thread that answers requests has 0. */
+const NICENESS = 10
+
 /** Reads, learns and writes in this thread, with a connection of its own. */
 async function runTask({ databaseUrl, isRebuild }: WeightsTask): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectLearner(databaseUrl)
   try {
     await (isRebuild ? rebuildWeights(client) : learnChanges(client))
   } finally {
@@ -15,6 +18,8 @@ async function runTask({ databaseUrl, isRebuild }: WeightsTask): Promise<void> {
 }
 
 if (parentPort) {
+  // On Linux this concerns the calling thread only, so that requests have precedence on a busy machine.
+  if (process.platform === 'linux') setPriority(NICENESS)
   await runTask(workerData as WeightsTask)
   parentPort.postMessage('done')
 }

@@ -13,13 +13,18 @@ export function createWeightWriter(client: pg.ClientBase, { items, byItem }: His
   async function flush(): Promise<void> {
     if (targets.length === 0) return
     await client.query('BEGIN')
-    await client.query('DELETE FROM activity_weights WHERE "targetId" = ANY($1::uuid[])', [targets])
-    await client.query(
-      `INSERT INTO activity_weights ("activityId", "targetId", weight, people)
-       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::real[], $4::int[])`,
-      [rows.sources, rows.targets, rows.weights, rows.people],
-    )
-    await client.query('COMMIT')
+    try {
+      await client.query('DELETE FROM activity_weights WHERE "targetId" = ANY($1::uuid[])', [targets])
+      await client.query(
+        `INSERT INTO activity_weights ("activityId", "targetId", weight, people)
+         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::real[], $4::int[])`,
+        [rows.sources, rows.targets, rows.weights, rows.people],
+      )
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
     targets = []
     rows = createRows()
   }

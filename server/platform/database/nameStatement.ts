@@ -1,3 +1,5 @@
+import { Prisma } from './generated/client.ts'
+
 /** Named statements of one process. Each connection keeps them for its lifetime. */
 const STATEMENTS_MAX = 300
 /** A statement gets its name at this execution, so that statements that run once take no memory. */
@@ -5,8 +7,11 @@ const EXECUTION_THAT_NAMES = 3
 const UNNAMED_MAX = 3_000
 const UNNAMED = ''
 
-/** Statements that Prisma generates. Hand-written SQL needs a plan for its values, so it has no name. */
-const GENERATED = /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) "public"\./
+/** First words of a hand-written statement whose plan is the same for all values, because it reads by keys only. */
+export const SAME_PLAN = Prisma.raw('/* same plan */')
+
+/** Statements that Prisma generates, and marked ones. Other hand-written SQL needs a plan for its values. */
+const NAMED = /^(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) "public"\.|\/\* same plan \*\/)/
 
 /**
  * Creates a function that names the statements that Prisma repeats. Postgres parses and plans a named statement once
@@ -17,7 +22,7 @@ export function createStatementNamer(): (statement: { sql: string }) => string {
   const executions = new Map<string, number>()
   return ({ sql }) => {
     const known = names.get(sql)
-    if (known || names.size >= STATEMENTS_MAX || !GENERATED.test(sql)) return known ?? UNNAMED
+    if (known || names.size >= STATEMENTS_MAX || !NAMED.test(sql)) return known ?? UNNAMED
     const count = (executions.get(sql) ?? 0) + 1
     if (count < EXECUTION_THAT_NAMES) {
       if (executions.size >= UNNAMED_MAX) executions.clear()

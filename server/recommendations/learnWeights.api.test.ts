@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { learnChanges, rebuildWeights } from './learnWeights.ts'
+import { lockWeights } from './lockWeights.ts'
+
+vi.mock('./lockWeights.ts', { spy: true })
+
+const server = await startTestServer()
+const { db } = server
+const connections: pg.Client[] = []
+
+beforeAll(async () => {
+  const activities = [await seedActivity(db), await seedActivity(db)]
+  for (let made = 0; made < 4; made++) {
+    const { id: userId } = await seedParent(server)
+    for (const { id: activityId } of activities)
+      await db.savedActivity.create({ data: { userId, activityId } })
+  }
+})
+beforeEach(() => db.activityWeight.deleteMany())
+afterEach(() => Promise.all(connections.splice(0).map((client) => client.end())))
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Calls `onQuery` before each statement of a connection of its own, and waits for it. */
+async function openConnection(onQuery: (text: string) => unknown = () => {}) {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  connections.push(client)
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  client.query = (async (text: string, ...values: unknown[]) => {
+    await onQuery(text)
+    return query(text, ...values)
+  }) as never
+  return client
+}
+
+/** One process writes and has not committed yet, when another one starts to rebuild. */
+async function rebuildTwiceAtOnce() {
+  const mayCommit = Promise.withResolvers<void>()
+  const hasWritten = Promise.withResolvers<void>()
+  const first = await openConnection(async (text) => {
+    if (text !== 'COMMIT') return
+    hasWritten.resolve()
+    await mayCommit.promise
+  })
+  const second = await openConnection((text) => {
+    if (text.startsWith('INSERT INTO activity_weights')) mayCommit.resolve()
+  })
+  const one = rebuildWeights(first)
+  await hasWritten.promise
+  const other = rebuildWeights(second).finally(mayCommit.resolve)
+  return Promise.allSettled([one, other])
+}
+
+test('leaves a rebuild to the process that has started one', async () => {
+  expect(await rebuildTwiceAtOnce()).toEqual([
+    { status: 'fulfilled', value: true },
+    { status: 'fulfilled', value: false },
+  ])
+  const rows = await db.activityWeight.findMany()
+  // Each activity with itself, and both directions of the pair.
+  expect(rows.map(({ people }) => people)).toEqual([4, 4, 4, 4])
+})
+
+test('control: without the lock the second rebuild fails on the rows of the first', async () => {
+  const [first, second] = await withGuard(lockWeights, async () => true, rebuildTwiceAtOnce)
+  expect(first).toEqual({ status: 'fulfilled', value: true })
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: UNIQUE_VIOLATION } })
+})
+
+test('keeps changes for later while another process is learning, and frees the lock after a failure', async () => {
+  const [first, second] = [await openConnection(), await openConnection()]
+  const failing = await openConnection((text) => {
+    if (text === 'COMMIT') throw new Error('The connection is lost')
+  })
+  const { id: activityId } = await db.activity.findFirstOrThrow()
+  await db.activityChoiceChange.create({ data: { activityId } })
+  await lockWeights(first)
+  expect(await learnChanges(second)).toBe(false)
+  expect(await db.activityChoiceChange.count()).toBe(1)
+  await first.end()
+  await expect(rebuildWeights(failing)).rejects.toThrow('The connection is lost')
+  expect(await learnChanges(second)).toBe(true)
+  expect(await db.activityChoiceChange.count()).toBe(0)
+})
