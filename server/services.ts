@@ -6,7 +6,6 @@ import type { Services } from './platform/context.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { withReplicas } from './platform/database/replicas.ts'
 import { openEventBus } from './platform/events/events.ts'
-import { openRedis } from './platform/events/redis.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/jobQueue.ts'
 
 export interface OpenServices extends Services {
@@ -25,10 +24,12 @@ export async function openServices(
 ): Promise<OpenServices> {
   const db = openDatabase(databaseUrl, config.databasePoolSize)
   const jobs = await openJobQueue(databaseUrl, jobDefinitions)
-  const events = openEventBus(databaseUrl, db, config.redisUrl)
+  const events = await openEventBus(databaseUrl, db, config.redisUrl)
   const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePoolSize))
   const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
-  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const redis = config.redisUrl
+    ? (await import('./platform/events/redis.ts')).openRedis(config.redisUrl)
+    : null
   return {
     ...{ config, db, replicas, replicaDatabases, jobs, events, redis, clock, findLoginSession, findProgram },
     async close() {

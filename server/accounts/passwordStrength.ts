@@ -11,7 +11,9 @@ const ESTIMATED_LENGTH_MAX = 32
 /** Words that the library's list of leaked passwords does not have, and that attackers in India try first. */
 const LOCAL_WORDS = ['india', 'bharat', ...CITIES.flatMap(({ label }) => splitWords(label))]
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+let estimator: ZxcvbnFactory | undefined
+/** Ranks the words of the list at the first use. */
+const getEstimator = () => (estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 /**
  * True for a commonly leaked password and its variants (product.md, section 24): other case, added digits and
@@ -20,7 +22,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
  */
 export function isCommonPassword(password: string, personalWords: string[]): boolean {
   const words = [...LOCAL_WORDS, ...personalWords.flatMap(splitWords)]
-  return estimator.check(password.slice(0, ESTIMATED_LENGTH_MAX), words).guesses < GUESSES_MIN
+  return getEstimator().check(password.slice(0, ESTIMATED_LENGTH_MAX), words).guesses < GUESSES_MIN
 }
 
 /** One and two letters are no word, and would match by chance. */

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import type { Mail } from './composeMail.ts'
@@ -6,7 +6,7 @@ import type { Mail } from './composeMail.ts'
 /** A delivery is locked while it is sent, so these timeouts are shorter than the transaction's. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
 
-const transports = new Map<string, Transporter>()
+const transports = new Map<string, Promise<Transporter>>()
 
 /**
  * Sends a mail over SMTP, or stores it in the outbox without SMTP_URL. `id` becomes the Message-ID, so that
@@ -22,7 +22,8 @@ export async function sendMail(
     return
   }
   const { toEmail, subject, text, html, unsubscribe } = mail
-  await getTransporter(config, config.smtpUrl).sendMail({
+  const transport = await getTransporter(config, config.smtpUrl)
+  await transport.sendMail({
     from: config.mailFrom,
     to: toEmail,
     subject,
@@ -41,11 +42,16 @@ export async function sendMail(
   })
 }
 
-function getTransporter(config: Config, url: string): Transporter {
-  const known =
-    transports.get(url) ?? createTransport({ url, ...SMTP_TIMEOUTS_MS } as object, { from: config.mailFrom })
+function getTransporter(config: Config, url: string): Promise<Transporter> {
+  const known = transports.get(url) ?? createTransporter(config, url)
   transports.set(url, known)
   return known
+}
+
+/** Loads the library at the first mail: it takes 30 MB of memory, and a server without SMTP needs none. */
+async function createTransporter({ mailFrom }: Config, url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...SMTP_TIMEOUTS_MS } as object, { from: mailFrom })
 }
 
 /** True when the server refuses the mail permanently, such as for an unknown address. */

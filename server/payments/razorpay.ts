@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 import type { Paise } from '../../domain/money.ts'
 import type { Config } from '../platform/config.ts'
 import { GatewayUnavailable, PaymentMethodNotOffered } from './failures.ts'
 
 const TIMEOUT_MS = 10_000
+
+type GatewaySettings = NonNullable<Config['razorpay']>
 
 export interface GatewayPayment {
   id: string
@@ -35,29 +37,26 @@ export function requireGateway(config: Config): Gateway {
   return createRazorpayGateway(config.razorpay)
 }
 
-function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gateway {
-  const { keyId, keySecret, webhookSecret, apiUrl, checkoutUrl } = settings
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK has no options for the host and the timeout; its HTTP client has.
-  Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
-    baseURL: apiUrl,
-    timeout: TIMEOUT_MS,
-  })
+function createRazorpayGateway(settings: GatewaySettings): Gateway {
+  const { keyId, keySecret, webhookSecret, checkoutUrl } = settings
   return {
     keyId,
     checkoutUrl,
     createOrder: (amount, receipt) =>
-      callGateway(async () => (await client.orders.create({ amount, currency: 'INR', receipt })).id),
+      callGateway(settings, async ({ orders }) => {
+        const { id } = await orders.create({ amount, currency: 'INR', receipt })
+        return id
+      }),
     fetchPayment: (paymentId) =>
-      callGateway(async () => {
-        const { id, order_id, amount, status } = await client.payments.fetch(paymentId)
+      callGateway(settings, async ({ payments }) => {
+        const { id, order_id, amount, status } = await payments.fetch(paymentId)
         return { id, orderId: order_id, amount: Number(amount), status }
       }),
     sendRefund: (paymentId, { id, amount }) =>
-      callGateway(async () => {
-        const { items } = await client.payments.fetchMultipleRefund(paymentId)
+      callGateway(settings, async ({ payments }) => {
+        const { items } = await payments.fetchMultipleRefund(paymentId)
         const sent = items.find(({ notes }) => (notes as { refund?: string } | null)?.refund === id)
-        const refund = sent ?? (await client.payments.refund(paymentId, { amount, notes: { refund: id } }))
+        const refund = sent ?? (await payments.refund(paymentId, { amount, notes: { refund: id } }))
         return { reference: refund.id, isDone: refund.status === 'processed' }
       }),
     isGenuinePayment: (orderId, paymentId, signature) =>
@@ -66,13 +65,26 @@ function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gatew
   }
 }
 
-/** The SDK's own error handling throws a TypeError when there is no response. */
-async function callGateway<T>(call: () => Promise<T>): Promise<T> {
+async function callGateway<T>(settings: GatewaySettings, call: (client: Razorpay) => Promise<T>): Promise<T> {
+  const client = await createClient(settings)
   try {
-    return await call()
+    return await call(client)
   } catch {
+    // The SDK's own error handling throws a TypeError when there is no response.
     throw new GatewayUnavailable()
   }
+}
+
+/** Loads the SDK at the first use: it takes 30 MB of memory, and an installation without the gateway needs none. */
+async function createClient({ keyId, keySecret, apiUrl }: GatewaySettings): Promise<Razorpay> {
+  const { default: Razorpay } = await import('razorpay')
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  // The SDK has no options for the host and the timeout; its HTTP client has.
+  Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
+    baseURL: apiUrl,
+    timeout: TIMEOUT_MS,
+  })
+  return client
 }
 
 function isSignedBy(secret: string, text: string | Buffer, signature: string): boolean {

@@ -1,10 +1,3 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
 import type { Config } from '../platform/config.ts'
 import type { Storage } from './storage.ts'
 
@@ -17,19 +10,21 @@ const COMPATIBILITY_OPTIONS = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
+type S3Settings = NonNullable<Config['uploads']['s3']>
+
 /** S3 or a compatible server. The SDK finds the keys in the environment or the machine's role. */
-export function createS3Storage({ bucket, endpoint, region }: NonNullable<Config['uploads']['s3']>): Storage {
-  const client = new S3Client({
-    region,
-    requestHandler: S3_TIMEOUTS_MS,
-    ...(endpoint ? { endpoint, ...COMPATIBILITY_OPTIONS } : {}),
-  })
+export function createS3Storage(settings: S3Settings): Storage {
+  const { bucket } = settings
+  let opened: ReturnType<typeof openClient> | undefined
+  const open = () => (opened ??= openClient(settings))
   return {
     async put(name, bytes) {
+      const { client, PutObjectCommand } = await open()
       const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: 'image/webp' }
       await client.send(new PutObjectCommand(object))
     },
     async get(name) {
+      const { client, GetObjectCommand, NoSuchKey } = await open()
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
@@ -39,7 +34,19 @@ export function createS3Storage({ bucket, endpoint, region }: NonNullable<Config
       }
     },
     async delete(name) {
+      const { client, DeleteObjectCommand } = await open()
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
     },
   }
+}
+
+/** Loads the SDK at the first use: it takes 30 MB of memory, and most installations store pictures on disk. */
+async function openClient({ endpoint, region }: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region,
+    requestHandler: S3_TIMEOUTS_MS,
+    ...(endpoint ? { endpoint, ...COMPATIBILITY_OPTIONS } : {}),
+  })
+  return { ...sdk, client }
 }

@@ -4,57 +4,57 @@ import { runInTransaction } from '../database/transaction.ts'
 import { type EventBus, openEventBus, publish } from './events.ts'
 
 const { db, databaseUrl } = await startTestServer()
-const lines: EventBus[] = []
-afterAll(() => Promise.all(lines.map((line) => line.close())))
+const buses: EventBus[] = []
+afterAll(() => Promise.all(buses.map((bus) => bus.close())))
 
-/** Another process that subscribes. */
-async function listening(topic: string) {
-  const line = openEventBus(databaseUrl, db, null)
-  lines.push(line)
-  const heard = line.subscribe<{ id: number }>(topic)
-  // The connection is open: from here on nothing is missed.
-  expect((await heard.next()).value).toBeNull()
-  return heard
+/** Subscribes as another server process does. */
+async function subscribe(topic: string) {
+  const bus = await openEventBus(databaseUrl, db, null)
+  buses.push(bus)
+  const events = bus.subscribe<{ id: number }>(topic)
+  // The connection is open after the first item, so no later event is missed.
+  expect((await events.next()).value).toBeNull()
+  return events
 }
 
-const say = (topic: string, id: number) =>
+const publishEvent = (topic: string, id: number) =>
   runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id }))
-const soon = <T>(promise: Promise<T>) =>
+const waitBriefly = <T>(promise: Promise<T>) =>
   Promise.race([promise, new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), 300))])
 
 test('delivers events to every subscribed process, in order, after the commit', async () => {
-  const [one, other, elsewhere] = await Promise.all(['a', 'a', 'b'].map(listening))
-  await say('a', 1)
-  await say('a', 2)
-  for (const heard of [one, other]) {
-    expect((await heard?.next())?.value).toEqual({ id: 1 })
-    expect((await heard?.next())?.value).toEqual({ id: 2 })
+  const [first, second, other] = await Promise.all(['a', 'a', 'b'].map(subscribe))
+  await publishEvent('a', 1)
+  await publishEvent('a', 2)
+  for (const events of [first, second]) {
+    expect((await events?.next())?.value).toEqual({ id: 1 })
+    expect((await events?.next())?.value).toEqual({ id: 2 })
   }
-  const refused = runInTransaction({ db, now: new Date() }, async (tx) => {
+  const rolledBack = runInTransaction({ db, now: new Date() }, async (tx) => {
     await publish(tx, 'b', { id: 3 })
     throw new Error('rolled back')
   })
-  await expect(refused).rejects.toThrow('rolled back')
-  expect(elsewhere && (await soon(elsewhere.next()))).toBe('nothing')
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(other && (await waitBriefly(other.next()))).toBe('nothing')
 })
 
 test('reconnects a lost connection and notifies subscribers of possibly lost events', async () => {
-  const heard = await listening('c')
+  const events = await subscribe('c')
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN patang'`
-  await say('c', 1)
-  const { value } = await heard.next()
+  await publishEvent('c', 1)
+  const { value } = await events.next()
   expect(value).toBeNull()
-  await say('c', 2)
-  expect((await heard.next()).value).toEqual({ id: 2 })
+  await publishEvent('c', 2)
+  expect((await events.next()).value).toEqual({ id: 2 })
 })
 
-test('ends a subscription, also while it waits; closing ends all', async () => {
-  const [one, other] = await Promise.all(['d', 'd'].map(listening))
-  const waiting = one?.next()
-  await one?.return?.()
-  expect((await waiting)?.done).toBe(true)
-  const last = other?.next()
-  await Promise.all(lines.map((line) => line.close()))
+test('ends a subscription that waits, and ends all when it closes', async () => {
+  const [first, second] = await Promise.all(['d', 'd'].map(subscribe))
+  const pending = first?.next()
+  await first?.return?.()
+  expect((await pending)?.done).toBe(true)
+  const last = second?.next()
+  await Promise.all(buses.map((bus) => bus.close()))
   expect((await last)?.done).toBe(true)
 })

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '../database/database.ts'
 import { findTransactionScope, type TransactionScope } from '../database/transaction.ts'
 import { createListeners, type Events } from './listeners.ts'
 import { createPostgresEvents, type Published, publishToPostgres } from './postgresEvents.ts'
-import { createRedisEvents } from './redisEvents.ts'
 
 export interface EventBus extends Events {
   close(): Promise<void>
@@ -42,11 +41,16 @@ function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published
  * With Redis, the transactions of `db` publish there after the commit, and through Postgres while Redis is down. The bus
  * listens to Postgres in both cases, because database triggers publish too.
  */
-export function openEventBus(databaseUrl: string, db: Database, redisUrl: string | null): EventBus {
+export async function openEventBus(
+  databaseUrl: string,
+  db: Database,
+  redisUrl: string | null,
+): Promise<EventBus> {
   const listeners = createListeners(() => {
     for (const connection of connections) connection.open()
   })
-  const redis = redisUrl ? createRedisEvents(redisUrl, listeners) : null
+  // Without Redis its client is not loaded.
+  const redis = redisUrl ? (await import('./redisEvents.ts')).createRedisEvents(redisUrl, listeners) : null
   const connections = [createPostgresEvents(databaseUrl, listeners), ...(redis ? [redis] : [])]
   if (redis)
     publishers.set(db, (topic, payload) =>

@@ -9,94 +9,93 @@ import { type EventBus, openEventBus, publish } from './events.ts'
 const withRedis = test.skipIf(!hasRedis)
 const { databaseUrl } = await startTestServer()
 const redis = hasRedis ? await startRedis() : null
-const lines: EventBus[] = []
+const buses: EventBus[] = []
 const databases: Database[] = []
 afterAll(async () => {
-  await Promise.all(lines.map((line) => line.close()))
+  await Promise.all(buses.map((bus) => bus.close()))
   await Promise.all(databases.map((db) => db.$disconnect()))
   redis?.thaw()
   await redis?.stop()
 })
 
-/** Another process. */
-function aProcess() {
+/** Opens the database and the events as another server process does. */
+async function openProcess() {
   const db = openDatabase(databaseUrl, 2)
-  const line = openEventBus(databaseUrl, db, redis?.url ?? null)
+  const bus = await openEventBus(databaseUrl, db, redis?.url ?? null)
   databases.push(db)
-  lines.push(line)
-  return {
-    db,
-    line,
-    say: (topic: string, id: number) =>
-      runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id })),
-  }
+  buses.push(bus)
+  return { db, bus, publishEvent: (topic: string, id: number) => publishEvent(db, topic, id) }
 }
 
-/** Received events without reconnect notices. */
-async function listening({ line }: ReturnType<typeof aProcess>, topic: string) {
-  const heard: number[] = []
-  let breaks = 0
-  const items = line.subscribe<{ id: number }>(topic)
-  // Both connections are open: from here on nothing is missed.
+const publishEvent = (db: Database, topic: string, id: number) =>
+  runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id }))
+
+/** Subscribes and collects the received events and the number of reconnect notices. */
+async function subscribe(bus: EventBus, topic: string) {
+  const received: number[] = []
+  let reconnects = 0
+  const items = bus.subscribe<{ id: number }>(topic)
+  // Both connections are open after these two, so no later event is missed.
   await items.next()
   await items.next()
   ;(async () => {
     for await (const item of items) {
-      if (item) heard.push(item.id)
-      else breaks += 1
+      if (item) received.push(item.id)
+      else reconnects += 1
     }
   })()
-  return { heard, breaks: () => breaks }
+  return { received, countReconnects: () => reconnects }
 }
 
-const until = (done: () => boolean) => expect.poll(done, { timeout: 5000, interval: 20 }).toBe(true)
-const overPostgres = (db: Database) => db.$queryRaw<{ n: number }[]>`
-  SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_notify%'`
+const waitUntil = (check: () => boolean) => expect.poll(check, { timeout: 5000, interval: 20 }).toBe(true)
+const countNotifyStatements = (db: Database) => db.$queryRaw<{ count: number }[]>`
+  SELECT count(*)::int AS count FROM pg_stat_activity
+  WHERE datname = current_database() AND query LIKE '%pg_notify%'`
 
-withRedis('what one process publishes reaches the other, in order, once it is committed', async () => {
-  const [one, other] = [aProcess(), aProcess()]
-  const { heard } = await listening(other, 'a')
-  const refused = runInTransaction({ db: one.db, now: new Date() }, async (tx) => {
+withRedis('delivers events of a committed transaction to another process, in order', async () => {
+  const [publisher, subscriber] = await Promise.all([openProcess(), openProcess()])
+  const { received } = await subscribe(subscriber.bus, 'a')
+  const rolledBack = runInTransaction({ db: publisher.db, now: new Date() }, async (tx) => {
     await publish(tx, 'a', { id: 0 })
     throw new Error('rolled back')
   })
-  await expect(refused).rejects.toThrow('rolled back')
-  await one.say('a', 1)
-  await one.say('a', 2)
-  await until(() => heard.length === 2)
-  expect(heard).toEqual([1, 2])
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await publisher.publishEvent('a', 1)
+  await publisher.publishEvent('a', 2)
+  await waitUntil(() => received.length === 2)
+  expect(received).toEqual([1, 2])
   // Postgres published nothing: the only statement is this count.
-  expect((await overPostgres(one.db))[0]?.n).toBe(1)
+  expect((await countNotifyStatements(publisher.db))[0]?.count).toBe(1)
 })
 
-withRedis('what the database itself tells is heard with Redis, too', async () => {
-  const [one, other] = [aProcess(), aProcess()]
-  const { heard } = await listening(other, 'b')
-  await one.db.$executeRaw`SELECT pg_notify('patang', '{"topic":"b","payload":{"id":7}}')`
-  await until(() => heard.length === 1)
+withRedis('delivers what a trigger of the database publishes', async () => {
+  const [publisher, subscriber] = await Promise.all([openProcess(), openProcess()])
+  const { received } = await subscribe(subscriber.bus, 'b')
+  await publisher.db.$executeRaw`SELECT pg_notify('patang', '{"topic":"b","payload":{"id":7}}')`
+  await waitUntil(() => received.length === 1)
 })
 
 withRedis.for([
-  ['is gone', () => redis?.stop(), () => redis?.start()],
-  ['says nothing', () => redis?.freeze(), () => redis?.thaw()],
+  ['is stopped', () => redis?.stop(), () => redis?.start()],
+  ['does not respond', () => redis?.freeze(), () => redis?.thaw()],
 ] as const)(
-  'while Redis %s events go by Postgres, within 2 seconds, and then by Redis again',
-  async ([, cut, heal]) => {
-    const [one, other] = [aProcess(), aProcess()]
-    const { heard, breaks } = await listening(other, 'c')
-    await cut()
-    const begun = performance.now()
-    await one.say('c', 1)
-    await until(() => heard.length === 1)
-    expect(performance.now() - begun).toBeLessThan(2000)
+  'delivers through Postgres within 2 seconds while Redis %s, and through Redis again',
+  async ([, interrupt, restore]) => {
+    const [publisher, subscriber] = await Promise.all([openProcess(), openProcess()])
+    const { received, countReconnects } = await subscribe(subscriber.bus, 'c')
+    await interrupt()
+    const startMs = performance.now()
+    await publisher.publishEvent('c', 1)
+    await waitUntil(() => received.length === 1)
+    expect(performance.now() - startMs).toBeLessThan(2000)
 
     // Long enough for subscribers to notice.
     await sleep(1500)
-    await heal()
-    await until(() => breaks() > 0)
-    await one.say('c', 2)
+    await restore()
+    await waitUntil(() => countReconnects() > 0)
+    await publisher.publishEvent('c', 2)
     // A frozen Redis may deliver late. A duplicate does no harm.
-    await until(() => heard.at(-1) === 2)
-    expect(new Set(heard)).toEqual(new Set([1, 2]))
+    await waitUntil(() => received.at(-1) === 2)
+    expect(new Set(received)).toEqual(new Set([1, 2]))
   },
 )
