@@ -6,6 +6,7 @@ import {
   createTranslator,
   expect,
   listActivities,
+  listOwnBookings,
   openPage,
   queryGraphql,
   signInAsNewParent,
@@ -222,4 +223,18 @@ test('confirms a venue payment at once', async ({ page }) => {
   await page.getByRole('button', { name: t('payment.venue.submit') }).click()
   await expect(getToast(page, t('payment.agreed'))).toBeVisible()
   await expect(page.getByText(t('payment.state.AT_VENUE.text'))).toBeVisible()
+})
+
+test('shows forms and single bookings at a readable width on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const measureWidth = async (path: string) => {
+    await openPage(page, path)
+    return page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width)
+  }
+  const signedOut = ['/signin', '/signup', '/forgot-password']
+  for (const path of signedOut) expect([path, await measureWidth(path)]).toEqual([path, 560])
+  await signInByApi(page)
+  const { DUE, PAID } = await listOwnBookings(page)
+  for (const path of [`${DUE}/pay`, DUE, `${PAID}/receipt`, '/profile', '/welcome', '/profile/tokens'])
+    expect([path, await measureWidth(path)]).toEqual([path, 560])
 })

@@ -3,7 +3,8 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listFirstView, readManifest, sumGzip } from '../bench/bundleSizes.ts'
+import { listFirstView, measure, readManifest, sumGzip } from '../bench/bundleSizes.ts'
+import { listPrecache } from '../server/setup/precache.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { expect, test } from './journey.ts'
 
@@ -11,6 +12,7 @@ import { expect, test } from './journey.ts'
 const FIRST_VIEWS = [
   { page: 'Home', screen: 'home/HomePage', query: 'home/__generated__/HomePageQuery', limit: 245_000 },
 ] as const
+const PRECACHE_LIMIT = 500_000
 const HTML_LIMIT = 70_000
 const COMPRESSED_HTML_LIMIT = 14_000
 
@@ -19,6 +21,15 @@ for (const { page, screen, query, limit } of FIRST_VIEWS)
     test(`the first view of ${page} loads at most ${limit} bytes of JavaScript: ${language}`, () => {
       expect(sumGzip(listFirstView(`${screen}.tsx`, `${query}.graphql.ts`, language))).toBeLessThan(limit)
     })
+
+test('the service worker fetches code and the texts of one language', () => {
+  const { files, languageFiles } = listPrecache(join(import.meta.dirname, '..'), readManifest())
+  const [, ...code] = files
+  for (const texts of Object.values(languageFiles)) {
+    expect(texts.length).toBeGreaterThanOrEqual(3)
+    expect(sumGzip([...code, ...texts].map(({ url }) => measure(url)))).toBeLessThan(PRECACHE_LIMIT)
+  }
+})
 
 test('the entry contains no code of forms and of staff', () => {
   const manifest = readManifest()
@@ -34,6 +45,18 @@ test('the server renders with the production build of React, whatever NODE_ENV s
   const renderer = readFileSync(join(import.meta.dirname, '../dist/server/entry.server.js'), 'utf8')
   expect(renderer).not.toContain('process.env.NODE_ENV')
   expect(renderer).not.toContain('react-dom-server.node.development')
+})
+
+test('a page in English loads the Latin letters and the rupee sign only', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(fonts.map((url) => /assets\/(.*)-[^-]+\.woff2$/.exec(url)?.[1]).sort()).toEqual([
+    'baloo-2-latin-wght-normal',
+    'baloo-2-rupee',
+  ])
 })
 
 for (const language of ['en', 'hi', 'ta'])

@@ -84,7 +84,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
             {name}
           </Link>
         </Heading>
-        <p className="truncate text-muted text-sm">
+        <p className="mt-0.5 truncate text-muted text-sm">
           {data.provider.logoUrl && (
             <img
               src={getPicturePathOfWidth(data.provider.logoUrl, LOGO_WIDTH_PX)}
