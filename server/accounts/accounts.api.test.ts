@@ -9,10 +9,12 @@ import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
 import { InvalidCredentials } from './failures.ts'
 import { hashPassword } from './passwords.ts'
+import { resolvePlace } from './resolvePlace.ts'
 import { signIn } from './signIn.ts'
 import { countAttempt } from './throttle.ts'
 
 vi.mock('./throttle.ts', { spy: true })
+vi.mock('./resolvePlace.ts', { spy: true })
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
@@ -113,6 +115,13 @@ test('accepts a location that the gazetteer has and stores its label', async () 
   expect(await visitor().signUp({ location: 'asdf', phone: '' })).toMatchObject({
     fields: [{ field: 'location', code: 'failure.unknownPlace' }],
   })
+})
+
+// Finding U3.
+test('control: without the guard any text is stored as a location', async () => {
+  const acceptAny: typeof resolvePlace = async (_, text) => text ?? ''
+  const signUp = () => visitor().signUp({ location: 'asdf' })
+  expect(await withGuard(resolvePlace, acceptAny, signUp)).toMatchObject({ user: { location: 'asdf' } })
 })
 
 test('refuses what is no phone number, and stores E.164', async () => {

@@ -4,12 +4,17 @@ import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { checkInDocument, fetchPasses } from '../testing/checkIn.ts'
 import { seedActivity, seedChild, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { startServerProcess } from '../testing/serverProcess.ts'
 import { expectPayload, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { acceptDocument, buildJoinInput, join, joinDocument } from '../testing/waitlist.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
+
+const NAME = 'Xanthippa'
+const NOTES = 'Allergic to quinces'
+const METRICS_TOKEN = 'a-token-of-the-tests'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server
@@ -18,9 +23,9 @@ const process = await startServerProcess(server.databaseUrl, clock.now, {
   onLog: (text) => {
     log += text
   },
+  environment: { METRICS_TOKEN },
 })
 afterAll(() => process.kill())
-const NAME = 'Xanthippa'
 
 const childDocument = graphql(`mutation ($input: CreateChildInput!) {
   createChild(input: $input) { __typename ... on CreateChildPayload { child { uuid } } }
@@ -40,6 +45,7 @@ async function useWithChild() {
   await addWebhook(manager.client, 'http://127.0.0.1:2009/patang', [
     'BOOKING_CREATED',
     'BOOKING_CANCELLED',
+    'BOOKING_CHECKED_IN',
     'AVAILABILITY_CHANGED',
     'WAITLIST_JOINED',
     'WAITLIST_OFFERED',
@@ -50,12 +56,17 @@ async function useWithChild() {
   const run = <Data, Variables>(...args: Parameters<typeof process.graphql<Data, Variables>>) =>
     process.graphql<Data, Variables>(...args)
   const birth = { birthYear: 2019, birthMonth: 5 }
-  await run(token, childDocument, { input: { firstName: NAME, birthYear: 2019, birthMonth: 13 } })
-  const { data } = await run(token, childDocument, { input: { firstName: NAME, ...birth } })
+  await run(token, childDocument, {
+    input: { firstName: NAME, notes: NOTES, birthYear: 2019, birthMonth: 13 },
+  })
+  const { data } = await run(token, childDocument, { input: { firstName: NAME, notes: NOTES, ...birth } })
   const { child } = expectPayload(data.createChild, 'CreateChildPayload')
   await run(token, showDocument, { input: { showFittingChildren: true } })
 
-  const open = await seedActivity(db, { providerId: provider.id, ageGroupMin: 60, ageGroupMax: 120 })
+  const open = await seedActivity(db, {
+    ...{ providerId: provider.id, ageGroupMin: 60, ageGroupMax: 120, isFree: true },
+    ...{ days: ['monday'], startTime: '16:00', endTime: '17:00' },
+  })
   const full = await seedActivity(db, { providerId: provider.id, capacity: 1, days: ['sunday'] })
   const search = await run(token, searchDocument, {})
   expect(search.errors).toBeUndefined()
@@ -65,9 +76,10 @@ async function useWithChild() {
     participantAge: undefined,
     participantCount: undefined,
   }
-  const input = buildBookingInput(open, { ...ofChild, allowDuplicate: false })
+  const today = { bookingDate: '2026-11-23', timeSlot: open.timeSlot, totalAmount: '0.00' }
+  const input = buildBookingInput(open, { ...today, ...ofChild, allowDuplicate: false })
   const booked = await run(token, bookingDocument, { input })
-  expectPayload(booked.data.createBooking, 'CreateBookingPayload')
+  const { booking: ofToday } = expectPayload(booked.data.createBooking, 'CreateBookingPayload')
   const again = await run(token, bookingDocument, { input })
   expect(again.data.createBooking.__typename).toBe('AlreadyBooked')
 
@@ -79,20 +91,51 @@ async function useWithChild() {
   await cancel(owner.client, booking.uuid)
   const accepted = await run(token, acceptDocument, { input: { entryId: entries[0]?.uuid ?? '' } })
   expectPayload(accepted.data.result, 'AcceptOfferPayload')
+
+  const { passes } = await fetchPasses(parent.client, ofToday.uuid)
+  const managerToken = manager.client.cookies.patang as string
+  const arrived = await run(managerToken, checkInDocument, { input: { token: passes[0]?.token } })
+  expectPayload(arrived.data.result, 'CheckInParticipantPayload')
   await server.runDueJobs()
   return parent
 }
 
-test("a child's name is in no log line, address, subject or event of the waiting list", async () => {
+/** Tables with a row that contains a text. */
+async function listTablesWith(text: string) {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ count: bigint }[]>(
+      `SELECT count(*) FROM "${name}" t WHERE t::text LIKE '%' || $1 || '%'`,
+      text,
+    )
+    if (row?.count) found.push(name)
+  }
+  return found
+}
+
+test('nothing about a child is in logs, metrics, addresses, statistics and webhooks beyond its booking', async () => {
   const parent = await useWithChild()
   expect(log).toContain('/graphql')
   expect(log).not.toContain(NAME)
+  expect(log).not.toContain(NOTES)
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const metrics = await (await fetch(`http://127.0.0.1:${process.port}/metrics`, { headers })).text()
+  expect(metrics).toContain('patang_http_request_seconds')
+  expect(metrics).not.toContain(NAME)
 
   const events = await db.webhookEvent.findMany()
   expect(events.length).toBeGreaterThan(4)
-  // An event of a booking has the booking's own participants.
-  const others = events.filter(({ type }) => !type.startsWith('booking.'))
-  expect(others.map(({ body }) => String(body)).filter((body) => body.includes(NAME))).toEqual([])
+  expect(events.map(({ type }) => type)).toContain('booking.checked_in')
+  // Events of bookings have the number of the participants only.
+  const texts = [NAME, NOTES, 'birth']
+  const bodies = events.map(({ body }) => String(body))
+  expect(bodies.filter((body) => texts.some((text) => body.includes(text)))).toEqual([])
+  // Interactions, searches, recommendations, changes and jobs are not among them.
+  const ofBookings = ['booking_participants', 'children', 'waitlist_participants']
+  expect(await listTablesWith(NOTES)).toEqual(ofBookings)
+  expect(await listTablesWith(NAME)).toEqual([...ofBookings, 'bookings', 'messages'].sort())
 
   const mails = await db.outboxMail.findMany({ where: { toEmail: parent.email } })
   expect(mails.length).toBeGreaterThan(0)

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withGuard } from '../../testing/mockGuard.ts'
 import { seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { getAddressKey } from '../http/addressKey.ts'
+import { requireRemaining } from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
+
+vi.mock('../http/addressKey.ts', { spy: true })
+vi.mock('../http/rateLimit.ts', { spy: true })
 
 const server = await startTestServer()
 /** A document whose cost is just below the limit. */
@@ -89,6 +95,18 @@ test('refuses an address that sends invalid documents, before they are parsed, a
   expect((await ask('{ nothing }', {}, '203.0.113.21')).json().errors[0].message).toContain('nothing')
 })
 
+// Finding X13.
+test('control: without the guard invalid documents are served without an end', async () => {
+  const attacker = '203.0.113.23'
+  const allowed = LIMITS.costOfAddress / LIMITS.costOfInvalidDocument
+  const ignore: typeof requireRemaining = () => {}
+  const last = await withGuard(requireRemaining, ignore, async () => {
+    for (let at = 0; at < allowed; at++) await ask(`{ nothing${at} }`, {}, attacker)
+    return ask('{ nothingMore }', {}, attacker)
+  })
+  expect(last.json().errors[0].message).toContain('nothingMore')
+})
+
 test('charges an invalid document to address and account, and nothing for a valid one', async () => {
   const { client } = await seedParent(server)
   const address = '203.0.113.22'
@@ -122,4 +140,21 @@ test('counts wrong passwords of an IPv6 /64 as one', async () => {
   for (let at = 1; at <= 10; at++)
     expect((await signIn(at)).json().data.signIn.__typename).toBe('InvalidCredentials')
   expect((await signIn(11)).json().data.signIn.__typename).toBe('TooManyAttempts')
+})
+
+// Finding X12.
+test('control: without the guard each address of an IPv6 /64 guesses anew', async () => {
+  const results = await withGuard(
+    getAddressKey,
+    (address) => address,
+    async () => {
+      const kinds: string[] = []
+      for (let at = 1; at <= 11; at++) {
+        const query = `mutation { signIn(input: { email: "other${at}@example.in", password: "wrong password" }) { __typename } }`
+        kinds.push((await ask(query, {}, `2001:db8:0:4::${at}`)).json().data.signIn.__typename)
+      }
+      return kinds
+    },
+  )
+  expect(results).toEqual(Array(11).fill('InvalidCredentials'))
 })

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { seedStaff } from '../../testing/seed.ts'
+import { openRawSocket } from '../../testing/socket.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import type { RateLimitState } from '../http/rateLimit.ts'
+import { LIMITS } from './limits.ts'
+
+const UNLIMITED: RateLimitState = {
+  limit: 1,
+  remaining: 1,
+  resetAfterSeconds: 60,
+  isExceeded: false,
+  undo: async () => {},
+}
+vi.mock('../http/rateLimit.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  createRateLimit: () => async () => UNLIMITED,
+}))
+
+const server = await startTestServer()
+let port = 0
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+
+async function openSocket() {
+  const { client } = await seedStaff(server)
+  const socket = openRawSocket({ port, token: client.cookies.patang as string })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return socket
+}
+
+// Finding X3. The guard: socket.api.test.ts.
+test('control: without the guard a socket answers any number of messages', async () => {
+  const socket = await openSocket()
+  let responses = 0
+  socket.on('message', () => {
+    responses += 1
+  })
+  const sent = 2 * LIMITS.socketMessagesPerMinute
+  for (let at = 0; at < sent; at++) socket.send(JSON.stringify({ type: 'ping' }))
+  await expect.poll(() => responses).toBe(sent)
+  expect(socket.readyState).toBe(socket.OPEN)
+  socket.close()
+})
+
+test('control: without the guard a socket checks any number of invalid documents', async () => {
+  const socket = await openSocket()
+  const codes: (string | undefined)[] = []
+  socket.on('message', (text) => {
+    const { type, payload } = JSON.parse(String(text))
+    if (type === 'error') codes.push(payload[0].extensions?.code)
+  })
+  socket.send(JSON.stringify({ type: 'connection_init' }))
+  await new Promise((resolve) => socket.once('message', resolve))
+  const sent = LIMITS.costOfAccount / LIMITS.costOfInvalidDocument + 10
+  for (let at = 0; at < sent; at++) {
+    const payload = { query: `subscription { no${at} }` }
+    socket.send(JSON.stringify({ id: String(at), type: 'subscribe', payload }))
+  }
+  await expect.poll(() => codes.length, { timeout: 15_000 }).toBe(sent)
+  expect(codes).not.toContain('TOO_MANY_REQUESTS')
+  socket.close()
+}, 30_000)
