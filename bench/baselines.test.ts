@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildHistories } from '../domain/recommendations/histories.ts'
-import { applyRecency } from '../domain/recommendations/rank.ts'
+import { applyRecency, type Recommender } from '../domain/recommendations/rank.ts'
+import { blendScores, fadeScores } from './blendScores.ts'
 import { learnEase } from './ease.ts'
+import { learnIals } from './ials.ts'
 import { invertInPlace } from './inverse.ts'
 import { calculateSimilarItems } from './itemKnn.ts'
+import { learnTransitions } from './transitions.ts'
 
 const interaction = fc.record({
   user: fc.constantFrom(...'abcdefgh'),
@@ -111,6 +114,53 @@ function byDefinition(
     return score
   })
 }
+
+/** Histories with the items of each person in order. */
+function buildOrdered(...people: string[]) {
+  return buildHistories(
+    people.flatMap((items, user) =>
+      [...items].map((item, time) => ({ user: `${user}`, item, weight: 1, time })),
+    ),
+  )
+}
+
+function getHistory(histories: ReturnType<typeof buildHistories>, user: number) {
+  return histories.byUser[user] as (typeof histories.byUser)[number]
+}
+
+test('iALS scores what similar people chose above what others chose', () => {
+  const histories = buildOrdered('abc', 'abc', 'abd', 'xyz', 'xyz', 'xyw', 'ab')
+  const scores = learnIals(histories, {
+    factors: 4,
+    rounds: 10,
+    unobserved: 0.1,
+    regularization: 0.05,
+  }).calculateScores(getHistory(histories, 6))
+  const getScore = (item: string) => scores[histories.items.indexOf(item)] as number
+  for (const own of 'cd') for (const other of 'xyzw') expect(getScore(own)).toBeGreaterThan(getScore(other))
+})
+
+test('transitions score what followed above what came before', () => {
+  const histories = buildOrdered('mab', 'nab', 'oab', 'pab', 'a')
+  const scores = learnTransitions(histories, { regularization: 0.1, window: 5, halfLife: 2 }).calculateScores(
+    getHistory(histories, 4),
+  )
+  const getScore = (item: string) => scores[histories.items.indexOf(item)] as number
+  for (const before of 'mnop') expect(getScore('b')).toBeGreaterThan(getScore(before))
+})
+
+test('blends standardised scores, and fades the taste', () => {
+  const histories = buildOrdered('ab')
+  const history = getHistory(histories, 0)
+  const fixed = (scores: number[]): Recommender => ({
+    items: histories.items,
+    calculateScores: () => Float64Array.from(scores),
+  })
+  const blended = blendScores(fixed([0, 1000]), fixed([0.02, 0]), 0.5).calculateScores(history)
+  expect([...blended]).toEqual([-0.5, 0.5])
+  const weights: Recommender = { items: histories.items, calculateScores: (taste) => taste.weights }
+  expect([...fadeScores(weights, { halfLife: 1, floor: 0.5 }).calculateScores(history)]).toEqual([0.75, 1])
+})
 
 test('gives the identity when multiplied by the matrix', () => {
   fc.assert(

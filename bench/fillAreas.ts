@@ -5,7 +5,7 @@ import { insertRows } from '../prisma/demo/insertRows.ts'
 import type { Random } from '../prisma/demo/random.ts'
 import type { Database } from '../server/platform/database/database.ts'
 
-const AREAS = 100
+const ACTIVITIES_PER_AREA = 1_000
 const PROVIDERS_PER_AREA = 50
 /** Groups of parents with a taste of their own in each area. */
 const TASTES = 20
@@ -25,9 +25,12 @@ interface Size {
 export async function fillAreas(db: Database, url: string, random: Random, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (let area = 0; area < AREAS; area++) {
-    await fillArea(db, client, random, area, size)
-    process.stdout.write(`\r${area + 1} of ${AREAS} areas`)
+  const areas = Math.ceil(size.activities / ACTIVITIES_PER_AREA)
+  const parents = Math.round(size.parents / areas)
+  const choicesPerParent = size.actions / size.parents
+  for (let area = 0; area < areas; area++) {
+    await fillArea(db, client, random, area, { parents, choicesPerParent })
+    process.stdout.write(`\r${area + 1} of ${areas} areas`)
   }
   process.stdout.write('\n')
   await client.query('TRUNCATE activity_choice_changes')
@@ -35,7 +38,12 @@ export async function fillAreas(db: Database, url: string, random: Random, size:
   await client.end()
 }
 
-async function fillArea(db: Database, client: pg.Client, random: Random, area: number, size: Size) {
+interface AreaSize {
+  parents: number
+  choicesPerParent: number
+}
+
+async function fillArea(db: Database, client: pg.Client, random: Random, area: number, size: AreaSize) {
   const centre = { latitude: 8 + 1.5 * Math.floor(area / 10), longitude: 70 + 1.5 * (area % 10) }
   const place = { address: `Area ${area}`, postcode: '636007' }
   const label = `Area ${area}, Bench`
@@ -55,7 +63,7 @@ async function fillArea(db: Database, client: pg.Client, random: Random, area: n
     ...place,
     ...scatter(),
   }))
-  const activities = make(size.activities / AREAS, (index) => ({
+  const activities = make(ACTIVITIES_PER_AREA, (index) => ({
     id: random.nextUuid(),
     providerId: random.pick(providers).id,
     name: `Class ${area}-${index}`,
@@ -68,7 +76,7 @@ async function fillArea(db: Database, client: pg.Client, random: Random, area: n
     ...place,
     ...scatter(),
   }))
-  const users = make(size.parents / AREAS, () => {
+  const users = make(size.parents, () => {
     const id = random.nextUuid()
     return {
       id,
@@ -94,7 +102,7 @@ async function fillArea(db: Database, client: pg.Client, random: Random, area: n
   )
   await insertRows(db, 'users', users)
   const choices = users.flatMap(({ id }, index) =>
-    drawActivities(random, activities.length, size.actions / size.parents, index % TASTES).map((at) => ({
+    drawActivities(random, activities.length, size.choicesPerParent, index % TASTES).map((at) => ({
       id: random.nextUuid(),
       userId: id,
       activityId: activities[at]?.id,

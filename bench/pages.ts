@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of the size of
@@ -13,7 +13,7 @@ const SECONDS = Number(process.argv[3] ?? 5)
 const CONNECTIONS = 16
 const HOME_BYTES = 10_000
 const assets = join(import.meta.dirname, '../dist/client/assets')
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+const agent = createAgent(CONNECTIONS)
 
 /** An invalid session cookie: the page is the same, but neither stored nor taken from memory. */
 const UNCACHED = { cookie: 'patang=none' }
@@ -52,11 +52,11 @@ async function measure(path: string, headers: Record<string, string>, seconds: n
   let failures = 0
   async function run() {
     while (performance.now() < end) {
-      const began = performance.now()
-      const answer = await send(path, headers)
-      times.push(performance.now() - began)
-      bytes.push(answer.bytes)
-      if (answer.status >= 400) failures += 1
+      const startMs = performance.now()
+      const response = await sendRequest(agent, `${base}${path}`, headers)
+      times.push(performance.now() - startMs)
+      bytes.push(response.bytes)
+      if (response.status >= 400) failures += 1
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, run))
@@ -67,21 +67,6 @@ async function measure(path: string, headers: Record<string, string>, seconds: n
     bytes: bytes.at(-1),
     failures,
   }
-}
-
-function send(path: string, headers: Record<string, string>): Promise<{ status: number; bytes: number }> {
-  const number = () => Math.floor(Math.random() * 256)
-  const address = `10.${number()}.${number()}.${number()}`
-  const options = { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': address, ...headers } }
-  return new Promise((resolve, reject) => {
-    get(`${base}${path}`, options, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
-    }).on('error', reject)
-  })
 }
 
 async function readEtag() {

@@ -56,6 +56,13 @@ interface Peer {
 const FIELDS = 'uuid name category price duration address postcode'
 const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node { ${FIELDS} provider { uuid name } } } } }`
 const ONE = `query ($id: ID!) { activity(id: $id) { ${FIELDS} description provider { uuid name } } }`
+/** The documents of the REST endpoints, so that REST is compared with GraphQL for the same fields. */
+const REST_FIELDS = `uuid name description imageUrl address postcode isFree price category isSaved kinds { slug }
+  ageGroup { min max } schedule { dayOfWeek timeSlot }
+  provider { uuid name description phone email website logoUrl }`
+const REST_LIST = `{ activities(first: ${LIST_COUNT}) {
+  totalCount pageInfo { hasNextPage endCursor } edges { node { ${REST_FIELDS} } } } }`
+const REST_ONE = `query ($id: ID!) { activity(id: $id) { ${REST_FIELDS} pictures { url: pictureUrl altText } } }`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const identify = (text: string) => `sha256:${hash(text)}`
 
@@ -119,6 +126,13 @@ const allPeers: Peer[] = [
         path: '/graphql',
         body: { documentId: identify(ONE), variables: { id } },
       },
+      { name: 'list with the fields of REST', kind: 'list', path: '/graphql', body: { query: REST_LIST } },
+      {
+        name: 'one with the fields of REST',
+        kind: 'one',
+        path: '/graphql',
+        body: { query: REST_ONE, variables: { id } },
+      },
       { name: 'REST list', kind: 'list', path: `/api/activities?limit=${LIST_COUNT}` },
       { name: 'REST one', kind: 'one', path: `/api/activities/${id}` },
       { name: '__typename', kind: 'one', path: '/graphql', body: { query: '{ __typename }' } },
@@ -165,7 +179,7 @@ const table = [...results].map(([key, [first]]) => {
   }
 })
 console.table(table)
-await postgres.stop()
+await postgres.stopIfUnused()
 
 async function fill() {
   const { rows: found } = await pool.query('SELECT count(*)::int AS count FROM activities')

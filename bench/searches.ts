@@ -30,6 +30,20 @@ export function createSearches(random: Random, many: number): BenchSearch[] {
   })
 }
 
+export interface TypedText {
+  text: string
+  location: string
+}
+
+/** Beginnings of texts and of place names, as they are typed. */
+export function createTypedTexts(random: Random, many: number): TypedText[] {
+  return Array.from({ length: many }, () => {
+    const text = random.nextBoolean(0.7) ? pickText(random) : pickCity(random).name
+    const length = random.nextInteger(2, Math.max(3, text.length + 1))
+    return { text: text.slice(0, length), location: pickCityLabel(random) }
+  })
+}
+
 const pickCity = (random: Random) => random.pick(CITIES)
 const pickCityLabel = (random: Random) => {
   const { name, state } = pickCity(random)

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+
+export interface BenchResponse {
+  status: number
+  bytes: number
+}
+
+/** Keeps up to `connections` sockets open. */
+export const createAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })
+
+/**
+ * Sends a request with an address of its own, so that no rate limit is reached: the server must run with
+ * `TRUST_PROXY=loopback`. Reads the whole response.
+ */
+export function sendRequest(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<BenchResponse> {
+  const options = {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'accept-encoding': 'br',
+      'x-forwarded-for': createAddress(),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+  }
+  return new Promise((resolve, reject) => {
+    request(url, options, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body))
+  })
+}
+
+/** An address of 16 million. */
+export function createAddress() {
+  const part = () => Math.floor(Math.random() * 256)
+  return `10.${part()}.${part()}.${part()}`
+}
