@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/platform/config.ts'
-import { makeContext } from '../../server/platform/context.ts'
+import { makeContext, type Services, type SignedInUser } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 
 /** Context of a demo user at a past hour. */
@@ -10,7 +10,7 @@ export async function createUserContext(
   adminId: string | null = null,
   userType: 'parent' | 'provider' = 'parent',
 ) {
-  const signedIn = {
+  const signedIn: SignedInUser = {
     sessionId: 'demo',
     userId,
     userType,
@@ -25,33 +25,35 @@ export async function createUserContext(
     passwordAt: null,
     location: 'Salem, Tamil Nadu',
   }
-  return makeContext(
-    {
-      db,
-      config: readConfig({}),
-      // The demo runs no jobs.
-      jobs: { send: async () => {} },
-      events: {
-        subscribe: () => ({
-          next: async () => ({ done: true, value: undefined }),
-          [Symbol.asyncIterator]() {
-            return this
-          },
-        }),
-      },
-      redis: null,
-      clock: () => now,
-      findLoginSession: async () => signedIn,
-      findProgram: async () => null,
+  return makeContext(createServices(db, now, signedIn), {
+    address: 'demo',
+    isCrossSite: false,
+    loginSessionToken: 'demo',
+    accessToken: null,
+    cookies: {},
+    acceptLanguage: undefined,
+    setLoginSessionToken: () => {},
+  })
+}
+
+/** Services of a job at a past hour, or of a request by this user. */
+export function createServices(db: Database, now: Date, signedIn: SignedInUser | null = null): Services {
+  return {
+    db,
+    config: readConfig({}),
+    // The demo starts its jobs itself.
+    jobs: { send: async () => {} },
+    events: {
+      subscribe: () => ({
+        next: async () => ({ done: true, value: undefined }),
+        [Symbol.asyncIterator]() {
+          return this
+        },
+      }),
     },
-    {
-      address: 'demo',
-      isCrossSite: false,
-      loginSessionToken: 'demo',
-      accessToken: null,
-      cookies: {},
-      acceptLanguage: undefined,
-      setLoginSessionToken: () => {},
-    },
-  )
+    redis: null,
+    clock: () => now,
+    findLoginSession: async () => signedIn,
+    findProgram: async () => null,
+  }
 }

@@ -206,10 +206,20 @@ describe('believable', () => {
     expect(await count(`from review_reports where "handledAt" is null`)).toBe(2)
     expect(await count('from missed_searches')).toBe(3)
     expect(await count('from kind_synonyms')).toBe(1)
+    expect(await count(`from payment_attempts where state = 'checking'`)).toBeGreaterThanOrEqual(4)
     const stats = await server.db.adminStats.findFirstOrThrow()
     expect(stats).toMatchObject({ activitiesCreated: 11, providersCreated: 3, dailyLoginStreak: 4 })
     expect(stats.totalPoints).toBeGreaterThan(500)
     expect(await server.db.adminAchievement.count()).toBeGreaterThanOrEqual(4)
+  })
+
+  test('staff have an uploaded file with mistakes, which is checked and not imported', async () => {
+    const file = await server.db.catalogueImport.findFirstOrThrow({
+      include: { rows: { orderBy: { line: 'asc' } }, problems: { orderBy: { line: 'asc' } } },
+    })
+    expect(file).toMatchObject({ state: 'checked', rowCount: 8, rowsDone: 8, rowsBad: 4 })
+    expect(file.rows.map(({ outcome }) => outcome)).toEqual(['create', 'create', 'create', 'change'])
+    expect(file.problems.map(({ field }) => field)).toEqual(['price', 'provider', 'slots', 'postcode'])
   })
 })
 

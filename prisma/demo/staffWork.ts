@@ -8,6 +8,7 @@ import { reportReview } from '../../server/reviews/reportReview.ts'
 import { addKindSynonym } from '../../server/synonyms/changeSynonyms.ts'
 import type { Family } from './accounts.ts'
 import type { ActivityRow, ProviderRow } from './catalogue.ts'
+import { createCatalogueImport } from './catalogueImport.ts'
 import { createUserContext } from './createUserContext.ts'
 import type { Random } from './random.ts'
 import type { Review } from './reviews.ts'
@@ -52,6 +53,7 @@ export async function createStaffWork(demo: Demo) {
   await createClaims(demo)
   await reportReviews(demo)
   await teachSearch(demo)
+  await createCatalogueImport(demo)
   await playAdmin(demo)
 }
 
