@@ -3,10 +3,11 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
 import { ChildChips } from './ChildChips.tsx'
 import { SearchFilterRail, SearchFilters } from './SearchFilters.tsx'
-import { SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
+import { RAIL_COLUMNS, SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { readFilter } from './searchFilter.ts'
 
@@ -32,7 +33,7 @@ export function SearchPage({ queryRef }: SearchPageProps) {
       <h1 className="sr-only">{title}</h1>
       <div className="lg:flex lg:items-start lg:gap-6">
         <SearchFilterRail filter={filter} />
-        <div className="min-w-0 grow">
+        <div className={joinClasses('min-w-0 grow', !filter.isMapOpen && RAIL_COLUMNS)}>
           <SearchFilters filter={filter} />
           <Suspense key={JSON.stringify(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
             <Results queryRef={queryRef} />

@@ -2,11 +2,17 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ActivityListSkeleton } from './ActivityCardSkeleton.tsx'
 
+/** Columns of cards beside the filter rail. A fourth would break dates and times into two lines. */
+export const RAIL_COLUMNS = '[&_.card-grid]:lg:grid-cols-2 [&_.card-grid]:xl:grid-cols-3'
+
 export function SearchPageSkeleton() {
   return (
-    <div className="px-4 pt-4">
-      <Skeleton className="h-11 w-32 rounded-full" />
-      <SearchResultsSkeleton />
+    <div className="px-4 pt-4 lg:flex lg:items-start lg:gap-6">
+      <Skeleton className="hidden h-[calc(100dvh-7rem)] w-80 shrink-0 rounded-card lg:block" />
+      <div className={`min-w-0 grow ${RAIL_COLUMNS}`}>
+        <Skeleton className="h-11 w-32 rounded-full lg:hidden" />
+        <SearchResultsSkeleton />
+      </div>
     </div>
   )
 }
