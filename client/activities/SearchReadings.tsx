@@ -77,7 +77,7 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
                   aria-label={t('search.understood.remove', { label })}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
                 >
-                  <span translate="no" className="max-w-[16rem] truncate">
+                  <span translate="no" className="max-w-[16rem] truncate first-letter:uppercase">
                     {label}
                   </span>
                   <X aria-hidden="true" className="size-4 shrink-0" />
