@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { DayState } from '../ui/Calendar.tsx'
@@ -44,6 +44,15 @@ export function DayStrip({
     movesFocus.current = false
     list.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus()
   }, [focused])
+
+  // On a narrow phone the first day with free seats is otherwise out of view.
+  useLayoutEffect(() => {
+    const days = list.current
+    const day = days?.querySelector('[aria-pressed=true]') ?? days?.querySelector('[data-state=marked]')
+    if (!days || !day) return
+    const [outer, inner] = [days.getBoundingClientRect(), day.getBoundingClientRect()]
+    days.scrollLeft = inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
