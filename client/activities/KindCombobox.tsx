@@ -23,7 +23,6 @@ export function KindCombobox({ label, error, chosen = [], onChoose }: KindCombob
   return (
     <Combobox
       label={label}
-      placeholder={t('catalogue.field.kinds.hint')}
       text={text}
       onText={setText}
       options={found.map((kind) => ({

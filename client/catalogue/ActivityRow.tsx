@@ -89,30 +89,32 @@ export function ActivityRow({ activity, to, canDuplicate, selection }: ActivityR
           {more > 0 && ` ${t('activity.schedule.more', { count: more })}`}
         </Badge>
       </div>
-      <p className="mt-2 font-semibold lg:mt-0">{labels.formatPrice(data.price)}</p>
-      <Switch
-        label={
-          <>
-            <span className="sr-only" translate="no">{`${data.name}: `}</span>
-            {data.isActive ? t('catalogue.active') : t('catalogue.inactive')}
-          </>
-        }
-        checked={data.isActive}
-        onChange={(isActive) => setActive(data.id, isActive)}
-      />
-      <div className="flex justify-end">
-        {canDuplicate && (
-          <IconButton
-            label={t('catalogue.duplicate', { name: data.name })}
-            disabled={isPending}
-            onClick={() => duplicate(data.id)}
-          >
-            <Copy aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
-        <IconLink to={`/activity/${data.uuid}`} label={t('catalogue.look', { name: data.name })}>
-          <ExternalLink aria-hidden="true" className="size-5" />
-        </IconLink>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 lg:contents">
+        <p className="font-semibold">{labels.formatPrice(data.price)}</p>
+        <Switch
+          label={
+            <>
+              <span className="sr-only" translate="no">{`${data.name}: `}</span>
+              {data.isActive ? t('catalogue.active') : t('catalogue.inactive')}
+            </>
+          }
+          checked={data.isActive}
+          onChange={(isActive) => setActive(data.id, isActive)}
+        />
+        <div className="flex justify-end">
+          {canDuplicate && (
+            <IconButton
+              label={t('catalogue.duplicate', { name: data.name })}
+              disabled={isPending}
+              onClick={() => duplicate(data.id)}
+            >
+              <Copy aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+          <IconLink to={`/activity/${data.uuid}`} label={t('catalogue.look', { name: data.name })}>
+            <ExternalLink aria-hidden="true" className="size-5" />
+          </IconLink>
+        </div>
       </div>
       {dialog}
     </li>

@@ -25,7 +25,8 @@ export function KindsField({ chosen, name, error, onChange }: KindsFieldProps) {
 
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-2 font-semibold text-sm">{t('catalogue.field.kinds')}</legend>
+      <legend className="font-semibold text-sm">{t('catalogue.field.kinds')}</legend>
+      <p className="text-muted text-sm">{t('catalogue.field.kinds.hint')}</p>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map((kind) => (

@@ -171,7 +171,7 @@ function AddressField({ onAdd }: { onAdd: (url: string) => void }) {
       </div>
       <Button
         look="outline"
-        className="mt-6.5 min-h-12"
+        className="mt-6.5 min-h-12 shrink-0"
         disabled={address.trim() === ''}
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={addAddress}

@@ -10,7 +10,7 @@ export interface ComboboxOption {
 
 interface ComboboxProps {
   label: ReactNode
-  placeholder: string
+  placeholder?: string
   text: string
   onText: (text: string) => void
   options: readonly ComboboxOption[]
