@@ -3,6 +3,8 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { ChartCard } from '../frame/ChartCard.tsx'
 import { axis, grid, tooltip } from '../frame/chartStyle.ts'
+import { formatShortRupees } from '../frame/formatShortRupees.ts'
+import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -14,6 +16,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
   const t = useMessage()
   const dates = useDates()
   const { formatNumber, formatDate } = useFormats()
+  const { language } = useLanguagePack()
   const { income } = useFragment(
     graphql`
       fragment IncomeChart_operations on Operations {
@@ -38,13 +41,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
   }))
   const running = months.at(-1)
   const year = months.reduce((sum, { net }) => sum + net, 0)
-  const short = (paise: number) =>
-    formatNumber(paise / 100, {
-      style: 'currency',
-      currency: 'INR',
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    })
+  const short = (paise: number) => formatShortRupees(paise, language)
 
   return (
     <div className="space-y-4 pb-4">

@@ -14,6 +14,8 @@ import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { ChartCard } from '../frame/ChartCard.tsx'
 import { axis, grid, tooltip } from '../frame/chartStyle.ts'
+import { formatShortRupees } from '../frame/formatShortRupees.ts'
+import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -23,6 +25,7 @@ import type { Charts_staff$key } from './__generated__/Charts_staff.graphql.ts'
 export function Charts({ staff }: { staff: Charts_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useFormats()
+  const { language } = useLanguagePack()
   const dates = useDates()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -61,13 +64,6 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
     stars: t('admin.chart.star', { count: stars }),
     count,
   }))
-  const formatShortRupees = (paise: number) =>
-    formatNumber(paise / 100, {
-      style: 'currency',
-      currency: 'INR',
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    })
   const formatPercent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })
   const reviews = stars.reduce((sum, { count }) => sum + count, 0)
 
@@ -83,12 +79,12 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
         <ResponsiveContainer>
           <BarChart
             data={weeks}
-            margin={{ top: 4, right: 4, bottom: 0, left: -24 }}
+            margin={{ top: 4, right: 4, bottom: 0, left: -16 }}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} {...grid} />
             <XAxis dataKey="start" {...axis} minTickGap={16} />
-            <YAxis {...axis} allowDecimals={false} />
+            <YAxis {...axis} allowDecimals={false} tickFormatter={(count) => formatNumber(count)} />
             <Tooltip {...tooltip} />
             <Bar
               dataKey="bookings"
@@ -115,7 +111,7 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
           >
             <CartesianGrid vertical={false} {...grid} />
             <XAxis dataKey="start" {...axis} minTickGap={16} />
-            <YAxis {...axis} tickFormatter={formatShortRupees} width={76} />
+            <YAxis {...axis} tickFormatter={(paise) => formatShortRupees(paise, language)} width={76} />
             <Tooltip {...tooltip} formatter={(value) => formatRupees(Number(value))} />
             <Area
               dataKey="paise"
@@ -182,7 +178,12 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
             margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
-            <XAxis type="number" {...axis} allowDecimals={false} />
+            <XAxis
+              type="number"
+              {...axis}
+              allowDecimals={false}
+              tickFormatter={(count) => formatNumber(count)}
+            />
             <YAxis type="category" dataKey="stars" {...axis} width={100} interval={0} />
             <Tooltip {...tooltip} />
             <Bar
