@@ -61,8 +61,8 @@ interface CounterProps {
 function Counter({ value, label, icon, paint }: CounterProps) {
   const shown = useCounter(value)
   return (
-    <div className={`flex flex-col-reverse justify-end rounded-2xl px-2 py-3 text-center ${paint}`}>
-      <dt className="text-xs leading-4 [overflow-wrap:anywhere]">{label}</dt>
+    <div className={`flex flex-col-reverse justify-end rounded-2xl px-1 py-3 text-center ${paint}`}>
+      <dt className="text-xs leading-4 [overflow-wrap:anywhere] max-[25rem]:text-[0.6875rem]">{label}</dt>
       <dd className="font-bold font-display text-3xl tabular-nums leading-9">
         <span
           aria-hidden="true"
