@@ -84,8 +84,8 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         <p className="mt-2 text-muted text-sm">{t('booking.bookedBy', { name: data.bookedBy })}</p>
       )}
       <PaymentDeadline booking={data} />
-      <div className="mt-4 flex items-center justify-between gap-3">
-        <p className="font-bold font-display text-xl">{labels.formatPrice(total)}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="whitespace-nowrap font-bold font-display text-xl">{labels.formatPrice(total)}</p>
         <ButtonLink
           {...path}
           look="secondary"
