@@ -79,7 +79,9 @@ export function TextArea({ label, error, hint, optional, ...rest }: ComponentPro
 export function SelectField({ label, error, hint, optional, ...rest }: ComponentProps<'select'> & Plain) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <select {...rest} {...control} className={controlClasses} />}
+      {(control) => (
+        <select {...rest} {...control} className={joinClasses(controlClasses, 'truncate pr-10')} />
+      )}
     </Field>
   )
 }
