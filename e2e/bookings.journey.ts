@@ -101,6 +101,24 @@ async function confirmCancel(page: Page) {
   await expect(getDialog(page)).toBeHidden()
 }
 
+/** The parent gave no UPI ID when cancelling, and gives a mistyped one before the right one. */
+async function giveUpiId(page: Page, upiId: string) {
+  for (const typed of ['ahsa@okbank', upiId]) {
+    await page.getByLabel(t('booking.cancel.upiId')).fill(typed)
+    await page.getByRole('button', { name: t('booking.refund.save') }).click()
+    await expect(page.getByRole('main').getByText(typed, { exact: true })).toBeVisible()
+    if (typed !== upiId) await page.getByRole('button', { name: t('booking.refund.change') }).click()
+  }
+}
+
+async function expectRefundToSend(browser: Browser, upiId: string) {
+  const staff = await browser.newPage()
+  await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
+  await openPage(staff, '/admin/operations/payments?show=refunds')
+  await expect(staff.getByText(upiId)).toBeVisible()
+  await staff.close()
+}
+
 test('shows tabs with counts and addresses, also from the server', async ({ page }) => {
   await signIn(page, 'parent', '/bookings')
   for (const name of ['upcoming', 'past', 'cancelled'] as const) {
@@ -165,6 +183,9 @@ test('cancels one of a series, then this and later ones, then all, with the refu
   await expect(
     page.getByText(t('booking.cancelled.refund.PENDING', { amount: formatAmount(price) })),
   ).toBeVisible()
+  const upiId = `asha${Date.now()}@okbank`
+  await giveUpiId(page, upiId)
+  await expectRefundToSend(browser, upiId)
 
   await page.getByRole('link', { name: t('booking.details.back') }).click()
   await expect(page.getByText('Session 1 of 4 · 3 left · 1 cancelled')).toBeVisible()

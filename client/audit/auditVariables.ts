@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'confirmPayment',
   'refusePayment',
   'markRefundPaid',
+  'setRefundUpiId',
   'recordAttendance',
   'checkInParticipant',
   'addWalkIn',

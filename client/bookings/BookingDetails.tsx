@@ -19,6 +19,7 @@ import { CancelBooking } from './CancelBooking.tsx'
 import { CancellationNotice } from './CancellationNotice.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
 import { PassLink } from './PassLink.tsx'
+import { RefundUpiId } from './RefundUpiId.tsx'
 import { RescheduleBooking } from './RescheduleBooking.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 
@@ -51,6 +52,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...CancellationNotice_booking
+        ...RefundUpiId_booking
         ...PassLink_booking
         ...CalendarLinks_booking
         ...BookingFacts_booking
@@ -98,6 +100,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         </div>
       </header>
       <CancellationNotice booking={data} />
+      <RefundUpiId booking={data} />
       <BookingChangeNotice booking={data} />
       <BookingPaymentNotice booking={data} />
       <CompletePayment booking={data} />

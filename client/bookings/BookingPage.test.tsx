@@ -64,6 +64,7 @@ function aBooking(part: Record<string, unknown> = {}) {
     cancellation: null,
     cancellationQuotes: QUOTES,
     rescheduleScopes: [],
+    refundsToReceive: [],
     ...part,
   }
 }
@@ -397,6 +398,69 @@ test('leaves the receipt to the other parent who paid', async () => {
   await renderBooking({ bookedBy: 'Ravi', payment: aPaid([]) })
   expect(screen.getByText(text('booking.bookedBy', { name: 'Ravi' }))).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
+})
+
+const aRefund = (upiId: string | null) => ({ __typename: 'Refund', id: 'R1', amount: '450.00', upiId })
+const cancelledWith = (refund: object | null) => ({
+  status: 'CANCELLED',
+  cancellationQuotes: [],
+  refundsToReceive: refund ? [refund] : [],
+})
+
+test('asks for the UPI ID of a refund that has none, and shows it afterwards', async () => {
+  const view = await renderBooking(cancelledWith(aRefund(null)))
+  expect(
+    screen.getByRole('heading', { name: text('booking.refund.title', { amount: '₹450' }) }),
+  ).toBeInTheDocument()
+  const field = screen.getByLabelText(text('booking.cancel.upiId'))
+  await view.user.type(field, 'asha')
+  await view.user.click(screen.getByRole('button', { name: text('booking.refund.save') }))
+  expect(await screen.findByText(text('validation.upiId'))).toBeInTheDocument()
+  expect(field).toHaveFocus()
+
+  await view.user.type(field, '@okbank')
+  await view.user.click(screen.getByRole('button', { name: text('booking.refund.save') }))
+  const { request } = await view.waitForOperation('RefundUpiIdFormMutation')
+  expect(request.variables.input).toEqual({ refundId: 'R1', upiId: 'asha@okbank' })
+  expect(screen.getByRole('button', { name: text('booking.refund.saving') })).toBeDisabled()
+  await view.resolveResult('RefundUpiIdFormMutation', {
+    __typename: 'SetRefundUpiIdPayload',
+    refunds: [{ id: 'R1', upiId: 'asha@okbank' }],
+  })
+  expect(await screen.findByText('asha@okbank')).toBeInTheDocument()
+  expect(
+    await screen.findByText(text('booking.refund.saved.text', { amount: '₹450', upiId: 'asha@okbank' })),
+  ).toBeInTheDocument()
+  expect(screen.queryByLabelText(text('booking.cancel.upiId'))).not.toBeInTheDocument()
+  expect(
+    screen.getByRole('heading', { name: text('booking.refund.title', { amount: '₹450' }) }),
+  ).toHaveFocus()
+})
+
+test('changes a mistyped UPI ID, and says when the refund was sent meanwhile', async () => {
+  const view = await renderBooking(cancelledWith(aRefund('ahsa@okbank')))
+  expect(screen.getByText('ahsa@okbank')).toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: text('booking.refund.change') }))
+  const field = screen.getByLabelText(text('booking.cancel.upiId'))
+  expect(field).toHaveValue('ahsa@okbank')
+  expect(field).toHaveFocus()
+  await view.user.click(screen.getByRole('button', { name: text('preferences.cancel') }))
+  expect(screen.getByText('ahsa@okbank')).toBeInTheDocument()
+
+  await view.user.click(screen.getByRole('button', { name: text('booking.refund.change') }))
+  await view.user.clear(screen.getByLabelText(text('booking.cancel.upiId')))
+  await view.user.type(screen.getByLabelText(text('booking.cancel.upiId')), 'asha@okbank')
+  await view.user.click(screen.getByRole('button', { name: text('booking.refund.save') }))
+  await view.waitForOperation('RefundUpiIdFormMutation')
+  await view.resolveResult('RefundUpiIdFormMutation', {
+    __typename: 'RefundAlreadySent',
+    message: 'It has been sent.',
+  })
+  expect(await screen.findByText('It has been sent.')).toBeInTheDocument()
+  await view.resolveWithMocks('BookingPageQuery', {
+    Query: () => ({ viewer: { booking: aBooking(cancelledWith(null)) } }),
+  })
+  await waitFor(() => expect(screen.queryByLabelText(text('booking.cancel.upiId'))).not.toBeInTheDocument())
 })
 
 test('disables what needs a connection, with the reason, and leaves the pass', async () => {

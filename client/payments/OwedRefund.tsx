@@ -48,7 +48,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    markPaid(id, reference)
+    markPaid({ refundId: id, reference, expectedUpiId: upiId })
   }
 
   return (

@@ -27,6 +27,7 @@ const upi = {
 const refund = {
   id: 'R1',
   amount: '300.00',
+  upiId: 'asha@okbank',
   createdAt: '2026-11-20T05:00:00Z',
   booking,
   attempt: { method: 'UPI', reference: '412345678901', booking },
@@ -123,10 +124,28 @@ test('marks a refund as sent with its reference', async () => {
   await view.user.type(dialog.getByLabelText(text('operations.refund.reference')), 'N1')
   await view.user.click(dialog.getByRole('button', { name: text('operations.refund.sent') }))
   const { request } = await view.waitForOperation('useMarkRefundPaidMutation')
-  expect(request.variables).toEqual({ input: { refundId: 'R1', reference: 'N1' } })
+  expect(request.variables).toEqual({
+    input: { refundId: 'R1', reference: 'N1', expectedUpiId: 'asha@okbank' },
+  })
   await view.resolveResult('useMarkRefundPaidMutation', {
     __typename: 'RefundPayload',
     refund: { id: 'R1', status: 'PAID' },
   })
   expect(await screen.findByText(text('operations.refund.done'))).toBeInTheDocument()
+})
+
+test('shows the new UPI ID when the parent changed it before the refund was marked', async () => {
+  const view = await renderOperations('refunds', { refunds: [refund] })
+  await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
+  await view.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text('operations.refund.sent') }),
+  )
+  await view.waitForOperation('useMarkRefundPaidMutation')
+  await view.resolveResult('useMarkRefundPaidMutation', {
+    __typename: 'RefundUpiIdChanged',
+    message: text('failure.refundUpiIdChanged'),
+  })
+  expect(await screen.findByText(text('failure.refundUpiIdChanged'))).toBeInTheDocument()
+  await view.answerOperations({ refunds: [{ ...refund, upiId: 'new@okbank' }] })
+  expect(await screen.findByText('new@okbank')).toBeInTheDocument()
 })

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import type { useMarkRefundPaidMutation } from './__generated__/useMarkRefundPaidMutation.graphql.ts'
+import type {
+  MarkRefundPaidInput,
+  useMarkRefundPaidMutation,
+} from './__generated__/useMarkRefundPaidMutation.graphql.ts'
 
 interface MarkRefundPaidOptions {
   onDone: () => void
@@ -35,14 +38,18 @@ export function useMarkRefundPaid({ onDone, onSettled }: MarkRefundPaidOptions) 
         onSettled()
         onDone()
       },
-      onFailure: onSettled,
+      // The list then shows what has changed meanwhile.
+      onFailure: ({ type }) => {
+        onSettled()
+        if (type) onDone()
+      },
       onInvalid: ({ reference }) => setError(reference),
     },
   )
 
-  function markPaid(refundId: string, reference: string) {
+  function markPaid(input: MarkRefundPaidInput) {
     setError(undefined)
-    commit({ input: { refundId, reference } })
+    commit({ input })
   }
 
   return { markPaid, isPending, error }

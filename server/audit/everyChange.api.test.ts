@@ -79,33 +79,38 @@ interface Entry {
   after: object | null
 }
 
+interface Who {
+  id: string
+  client: TestClient
+}
+
 interface Case {
-  /** Input of the mutation. */
-  input(): Promise<object>
+  /** Input of the mutation; `whose` is who calls it. */
+  input(whose: Who): Promise<object>
   /** Input of a repeated call, which changes nothing; absent when each call is another change. */
   isRepeatable?: true
-  who?: () => Promise<{ id: string; client: TestClient }>
+  who?: () => Promise<Who>
   expected: Partial<Entry>
 }
 
 let lastUtr = 512_345_678_901
 
-async function anAttempt() {
-  const parent = await seedParent(server)
-  const { booking } = await book(parent.client, activity)
+async function anAttempt(parent?: Who) {
+  const { client } = parent ?? (await seedParent(server))
+  const { booking } = await book(client, activity)
   lastUtr += 1
-  await runPaymentMutation(parent.client, 'submitUpiReference', {
+  await runPaymentMutation(client, 'submitUpiReference', {
     bookingId: booking.id,
     utr: String(lastUtr),
   })
   const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
-  return { attemptId: attempt.id, bookingId: booking.uuid as string, parent }
+  return { attemptId: attempt.id, bookingId: booking.uuid as string, client }
 }
 
-async function aRefund() {
-  const { attemptId, bookingId, parent } = await anAttempt()
+async function aRefund(parent?: Who) {
+  const { attemptId, bookingId, client } = await anAttempt(parent)
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
-  await cancel(parent.client, bookingId)
+  await cancel(client, bookingId)
   return { refundId: (await db.refund.findFirstOrThrow({ where: { attemptId } })).id }
 }
 
@@ -408,6 +413,12 @@ const CASES: Record<string, Case> = {
       after: { state: 'refused', reason: 'No such transfer.', amount: '450.00' },
     },
   },
+  setRefundUpiId: {
+    who: () => seedParent(server),
+    input: async (parent) => ({ ...(await aRefund(parent)), upiId: 'asha@okbank' }),
+    isRepeatable: true,
+    expected: { subjectType: 'Booking', before: { upiId: null }, after: { upiId: 'asha@okbank' } },
+  },
   markRefundPaid: {
     input: async () => ({ ...(await aRefund()), reference: 'N123' }),
     isRepeatable: true,
@@ -457,7 +468,7 @@ test.each(Object.entries(CASES))(
   '%s is recorded once: who, what, old and new values, when',
   async (name, { input, isRepeatable, who, expected }) => {
     const { id: userId, client } = who ? await who() : admin
-    const sent = await input()
+    const sent = await input({ id: userId, client })
     const known = await db.auditEntry.findMany({ select: { id: true } })
     const added = () => db.auditEntry.findMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
     await run(client, name, sent)

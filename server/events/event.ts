@@ -122,6 +122,11 @@ interface RefundMarkedPaid extends EventBase<'refund.markedPaid'>, FieldChange {
   bookingId: string
 }
 
+/** The parent who paid says where the refunds of a payment are to be sent. */
+interface RefundUpiIdSet extends EventBase<'refund.upiIdSet'>, FieldChange {
+  bookingId: string
+}
+
 /** A manager or staff cancel sessions of one activity for all participants. */
 interface SessionsCancelled extends EventBase<'sessions.cancelled'> {
   activityId: string
@@ -467,6 +472,7 @@ export type Event =
   | PaymentRefused
   | RefundSent
   | RefundMarkedPaid
+  | RefundUpiIdSet
   | SessionsCancelled
   | SessionsChanged
   | AttendanceRecorded

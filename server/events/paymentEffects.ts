@@ -10,6 +10,7 @@ type PaymentEventType =
   | 'payment.refused'
   | 'refund.sent'
   | 'refund.markedPaid'
+  | 'refund.upiIdSet'
   | 'attendance.recorded'
 
 export const paymentEffects: EffectsTable<PaymentEventType> = {
@@ -120,6 +121,14 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
     metrics: none,
     notifications: none,
     audit: auditChange('markRefundPaid', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: none,
+  },
+  'refund.upiIdSet': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('setRefundUpiId', 'Booking', ({ bookingId }) => bookingId),
     live: none,
     xp: none,
   },

@@ -15,6 +15,8 @@ import {
   PaymentMethodNotOffered,
   PaymentNotVerified,
   ReferenceUsed,
+  RefundAlreadySent,
+  RefundUpiIdChanged,
   TooManyUnchecked,
   VenuePaymentEnded,
 } from './failures.ts'
@@ -22,6 +24,7 @@ import { markRefundPaid } from './markRefundPaid.ts'
 import { PaymentAttempt, Refund } from './Payment.graphql.ts'
 import { payAtVenue } from './payAtVenue.ts'
 import { requireGateway } from './razorpay.ts'
+import { setRefundUpiId } from './setRefundUpiId.ts'
 import { startOnlinePayment } from './startOnlinePayment.ts'
 import { submitUpiReference } from './submitUpiReference.ts'
 
@@ -45,6 +48,19 @@ failure(GatewayUnavailable, {
 })
 failure(PaymentNotVerified, {
   description: 'The signature of the gateway is wrong, or the gateway does not have this payment.',
+})
+failure(RefundAlreadySent, {
+  description: 'The refund was sent meanwhile, so its UPI ID can no longer be changed. Nothing was changed.',
+})
+failure(RefundUpiIdChanged, {
+  description:
+    'The parent changed the UPI ID after the sender had seen it. Nothing was marked: check where the money went.',
+  fields: (t) => ({
+    upiId: t.exposeString('upiId', {
+      nullable: true,
+      description: 'UPI ID to which the parent wants the refund now.',
+    }),
+  }),
 })
 failure(AlreadySettled, { description: 'The payment is already confirmed, so it can no longer be refused.' })
 
@@ -98,6 +114,22 @@ const RefundPayload = payload<{ refundId: string }>('RefundPayload', {
   description: 'The refund after it was marked as paid.',
   fields: (t) => ({
     refund: t.load({ type: Refund, id: 'refundId', description: 'The refund after the change.' }),
+  }),
+})
+
+const SetRefundUpiIdPayload = payload<{ refundIds: string[] }>('SetRefundUpiIdPayload', {
+  description: 'The refunds with the new UPI ID.',
+  fields: (t) => ({
+    refunds: t.prismaField({
+      type: [Refund],
+      description: 'The refunds of the payment that were not sent yet, oldest first.',
+      resolve: (query, { refundIds }, _, { db }) =>
+        db.refund.findMany({
+          ...query,
+          where: { id: { in: refundIds } },
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        }),
+    }),
   }),
 })
 
@@ -155,6 +187,18 @@ const MarkRefundPaidInput = builder.inputType('MarkRefundPaidInput', {
   fields: (t) => ({
     refundId: t.id({ required: true, description: 'Global id or uuid of the refund.' }),
     reference: t.string({ description: 'Bank reference of the refund, at most 100 characters; optional.' }),
+    expectedUpiId: t.string({
+      description:
+        'UPI ID that the sender was shown, null for none. When it has changed since, the result is RefundUpiIdChanged. Absent: not checked.',
+    }),
+  }),
+})
+
+const SetRefundUpiIdInput = builder.inputType('SetRefundUpiIdInput', {
+  description: 'Where a refund is to be sent.',
+  fields: (t) => ({
+    refundId: t.id({ required: true, description: 'Global id or uuid of a refund of `refundsToReceive`.' }),
+    upiId: t.string({ required: true, description: "UPI ID ('name@bank') of the parent who paid." }),
   }),
 })
 
@@ -241,6 +285,15 @@ mutation('markRefundPaid', {
   description:
     "Marks a refund as sent by hand. The gateway reports its own refunds. For the provider's managers and staff.",
   input: MarkRefundPaidInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, RefundUpiIdChanged],
   run: markRefundPaid,
+})
+
+mutation('setRefundUpiId', {
+  type: SetRefundUpiIdPayload,
+  description:
+    'Sets the UPI ID to which a refund is to be sent, and that of the other refunds of the same payment that were not sent yet. For the parent who paid. The gateway sends its refunds back as the money came.',
+  input: SetRefundUpiIdInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, RefundAlreadySent],
+  run: setRefundUpiId,
 })

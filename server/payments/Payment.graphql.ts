@@ -1,7 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, findActor } from '../platform/context.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
@@ -14,6 +14,7 @@ import {
 } from './bookingPayment.ts'
 import { hidePayments } from './hidePayments.ts'
 import { findFrequentNoShows } from './noShows.ts'
+import { loadRefundsToReceive } from './refundsToReceive.ts'
 import { loadSeriesRows } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
@@ -250,6 +251,22 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
         now: context.now,
       })
       return hidePayments(context, payment, providerId)
+    },
+  }),
+)
+
+builder.prismaObjectField(Booking, 'refundsToReceive', (t) =>
+  t.field({
+    type: [Refund],
+    description:
+      'Refunds of this booking that the signed-in user paid for and that were not sent yet, oldest first; without refunds of the gateway. `setRefundUpiId` says where they are to be sent.',
+    resolve: async (booking, _, context) => {
+      const userId = findActor(context, 'bookings_read')?.userId
+      if (!userId) return []
+      const refunds = await loadBatched(context, 'refundsToReceive', booking, (bookings) =>
+        loadRefundsToReceive(context.db, userId, bookings),
+      )
+      return refunds ?? []
     },
   }),
 )

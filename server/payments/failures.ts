@@ -57,6 +57,23 @@ export class PaymentNotVerified extends Failure {
   }
 }
 
+/** The refund was sent, so its UPI ID no longer changes. */
+export class RefundAlreadySent extends Failure {
+  constructor() {
+    super('failure.refundAlreadySent')
+  }
+}
+
+/** The parent changed the UPI ID after the sender had seen it. */
+export class RefundUpiIdChanged extends Failure {
+  readonly upiId: string | null
+
+  constructor(upiId: string | null) {
+    super('failure.refundUpiIdChanged')
+    this.upiId = upiId
+  }
+}
+
 /** The payment is settled, so it cannot be refused. */
 export class AlreadySettled extends Failure {
   constructor() {

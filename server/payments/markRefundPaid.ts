@@ -8,20 +8,24 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { RefundUpiIdChanged } from './failures.ts'
+import { lockPendingRefunds } from './lockPendingRefunds.ts'
 import { settleRefund } from './settleRefund.ts'
 
 const markRefundPaidRequest = z.object({
   refundId: z.string(),
   reference: z.string().trim().max(100, 'validation.invalid').nullish(),
+  expectedUpiId: z.string().nullish(),
 })
 
 /** A manager or staff mark a refund as sent. The gateway sends and reports its own refunds. */
 export async function markRefundPaid(context: Context, input: unknown): Promise<{ refundId: string }> {
   requireUser(context)
-  const { refundId, ...request } = parseInput(markRefundPaidRequest, input)
+  const { refundId, expectedUpiId, ...request } = parseInput(markRefundPaidRequest, input)
   const reference = request.reference || null
   return runInTransaction(context, async (tx) => {
     const refund = await requireManagedRefund(context, tx, refundId)
+    await requireUnchangedUpiId(tx, refund.attemptId, refund.id, expectedUpiId)
     if (await settleRefund(tx, refund.id, reference))
       await emit(tx, {
         type: 'refund.markedPaid',
@@ -31,6 +35,18 @@ export async function markRefundPaid(context: Context, input: unknown): Promise<
       })
     return { refundId: refund.id }
   })
+}
+
+/** The parent may change the UPI ID after the sender has seen it; the money may have gone to the wrong one. */
+async function requireUnchangedUpiId(
+  tx: Transaction,
+  attemptId: string,
+  refundId: string,
+  expected: string | null | undefined,
+) {
+  if (expected === undefined) return
+  const refund = (await lockPendingRefunds(tx, attemptId)).find(({ id }) => id === refundId)
+  if (refund && refund.upiId !== expected) throw new RefundUpiIdChanged(refund.upiId)
 }
 
 async function requireManagedRefund(context: Context, tx: Transaction, id: string) {

@@ -58,6 +58,9 @@ const whereOnlyParent =
       SELECT own."familyId" FROM family_members own WHERE own."userId" = ${id}::uuid AND NOT EXISTS (
         SELECT FROM family_members other WHERE other."familyId" = own."familyId" AND other."userId" <> ${id}::uuid))`
 const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
+/** Changes whose values are the user's own: of the account, and of the UPI ID for a refund. */
+const whereOwnValues = (id: string) =>
+  Prisma.sql`(${whereSubject(id)} OR (action = 'setRefundUpiId' AND "userId" = ${id}::uuid))`
 const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
 /**
@@ -66,7 +69,7 @@ const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities W
  */
 export const PERSONAL_TABLES: PersonalTable[] = [
   {
-    // The entry stays without its author; changes to the account itself lose their content too.
+    // The entry stays without its author; changes of the user's own values lose their content too.
     table: 'audit_entries',
     section: 'changes',
     rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${whereSubject(id)})`,
@@ -78,10 +81,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN '' ELSE "subjectId" END`,
       ),
       before: replaceForAccount(
-        ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN NULL ELSE before END`,
+        ({ id }) => Prisma.sql`CASE WHEN ${whereOwnValues(id)} THEN NULL ELSE before END`,
       ),
       after: replaceForAccount(
-        ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN NULL ELSE after END`,
+        ({ id }) => Prisma.sql`CASE WHEN ${whereOwnValues(id)} THEN NULL ELSE after END`,
       ),
     },
   },

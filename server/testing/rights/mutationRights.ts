@@ -226,6 +226,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   revokeCalendarFeed: [SIGNED_IN, () => undefined],
   saveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   setActivityActive: [MANAGERS, async (make) => ({ activityId: await make.activity(), isActive: false })],
+  setRefundUpiId: [OWNER_ONLY, async (make) => ({ refundId: await make.refund(), upiId: 'asha@okbank' })],
   setUserActive: [STAFF, async (make) => ({ userId: await make.person(), isActive: false })],
   setUserStaff: [STAFF, async (make) => ({ userId: await make.person(), isStaff: true })],
   setSlotDate: [MANAGERS, async (make) => ({ slotId: await make.slot(), date: SATURDAY, plan: 'CLOSED' })],

@@ -190,6 +190,11 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     async (make) =>
       `node(id: "${encodeGlobalID('Booking', await make.booking())}") { ... on Booking { passes { __typename } } }`,
   ],
+  'Booking.refundsToReceive': [
+    OWNER,
+    async (make) =>
+      `node(id: "${encodeGlobalID('Refund', await make.refund())}") { ... on Refund { booking { refundsToReceive { __typename } } } }`,
+  ],
   'Operations.bookings': [
     MANAGERS,
     async (make) => {

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { z } from 'zod'
+import { upiId as upiIdSchema } from '../../domain/payments/upi.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import BookingPageQuery, {
+  type BookingPageQuery as BookingQuery,
+} from './__generated__/BookingPageQuery.graphql.ts'
+import type { RefundUpiIdFormMutation } from './__generated__/RefundUpiIdFormMutation.graphql.ts'
+
+const form = z.object({ upiId: upiIdSchema })
+
+interface RefundUpiIdFormProps {
+  bookingUuid: string
+  refundId: string
+  /** As shown, with the rupee sign. */
+  amount: string
+  /** The present one; empty when none was given. */
+  upiId: string
+  /** Absent when there is nothing to go back to. */
+  onCancel?: () => void
+  onSaved: () => void
+}
+
+export function RefundUpiIdForm({
+  bookingUuid,
+  refundId,
+  amount,
+  upiId,
+  onCancel,
+  onSaved,
+}: RefundUpiIdFormProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const environment = useRelayEnvironment()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { upiId },
+  })
+  const isChange = upiId !== ''
+  useEffect(() => {
+    if (isChange) setFocus('upiId')
+  }, [isChange, setFocus])
+  const [commit, isPending] = useResultMutation<RefundUpiIdFormMutation>(
+    graphql`
+      mutation RefundUpiIdFormMutation($input: SetRefundUpiIdInput!) {
+        result: setRefundUpiId(input: $input) {
+          ... on SetRefundUpiIdPayload @alias(as: "payload") {
+            refunds {
+              id
+              upiId
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('booking.refund.failed'),
+      setError,
+      successToast: ({ refunds }) => ({
+        title: t('booking.refund.saved'),
+        description: t('booking.refund.saved.text', { amount, upiId: refunds[0]?.upiId ?? '' }),
+      }),
+      onDone: onSaved,
+      // The refund was sent meanwhile: the page shows that.
+      onFailure: ({ type }) => {
+        if (type) fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: bookingUuid }).subscribe({})
+      },
+    },
+  )
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit((values) => commit({ input: { refundId, ...values } }))}
+    >
+      <TextField
+        label={t('booking.cancel.upiId')}
+        hint={t('booking.cancel.upiId.hint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorMessage(formState.errors.upiId?.message)}
+        {...register('upiId')}
+      />
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        {onCancel && (
+          <Button look="outline" disabled={isPending} onClick={onCancel}>
+            {t('preferences.cancel')}
+          </Button>
+        )}
+        <Button type="submit" pending={isPending}>
+          {t(isPending ? 'booking.refund.saving' : 'booking.refund.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../platform/database/database.ts'
+
+interface PendingRefund {
+  id: string
+  upiId: string | null
+}
+
+/** Locks the refunds of a payment that were not sent yet until the transaction ends, so that nobody marks them as sent. */
+export function lockPendingRefunds(tx: Transaction, attemptId: string): Promise<PendingRefund[]> {
+  return tx.$queryRaw`
+    SELECT id, "upiId" FROM refunds WHERE "attemptId" = ${attemptId}::uuid AND status = 'pending'
+    ORDER BY id FOR UPDATE`
+}
