@@ -7,6 +7,7 @@ import { refreshPopularKindsJob } from './activities/popularKinds.ts'
 import { refreshFullActivitiesJob } from './activities/refreshFullActivities.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
 import { runImportJob } from './catalogue/runImport.ts'
+import { sweepImportsJob } from './catalogue/sweepImports.ts'
 import { sendDigestsJob } from './digest/sendDigests.ts'
 import { sendProviderDigestsJob } from './digest/sendProviderDigests.ts'
 import { sendFamilyInvitationJob } from './family/sendFamilyInvitation.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   sweepUnpaidJob,
   moveLinesJob,
   sweepUploadsJob,
+  sweepImportsJob,
   learnChangesJob,
   rebuildWeightsJob,
   sendRemindersJob,

@@ -20,6 +20,7 @@ function anImport(part: object = {}) {
     changedRowCount: 0,
     invalidRowCount: 1,
     rowCounts: { create: 1, change: 1, same: 0, kept: 0 },
+    areRowsStored: true,
     kept: [],
     changes: [
       {
@@ -149,6 +150,20 @@ test('undoes an import after a confirmation, and says what could not be undone',
 test('offers no undo once its time is over', async () => {
   await renderImport({ state: 'DONE', undoableUntil: '2020-01-01T00:00:00Z' })
   expect(screen.queryByRole('button', { name: text('import.undo') })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['DONE', 'import.rows.deleted'],
+  ['EXPIRED', 'import.rows.expired'],
+] as const)('says that the rows of an old import are no longer stored: %s', async (state, key) => {
+  await renderImport({ state, areRowsStored: false, changes: [], creates: [] })
+  expect(screen.getByText(text(key))).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '3 rows: 1 new, 1 with changes, 0 unchanged, 1 with errors',
+  )
+  expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: text('import.rows.download') })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('shows that an import could not start', async () => {

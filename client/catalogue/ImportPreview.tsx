@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react'
+import { Download, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { ImportPreview_import$key } from './__generated__/ImportPreview_import.graphql.ts'
 import { ImportRowItem } from './ImportRowItem.tsx'
 
@@ -12,11 +13,13 @@ const ROWS_SHOWN = 200
 /** What each valid row changes, creates or leaves alone, and after an undo what could not be undone. */
 export function ImportPreview({ import: importRef }: { import: ImportPreview_import$key }) {
   const t = useMessage()
-  const { id, kind, rowCounts, kept, changes, creates, same } = useFragment(
+  const { id, kind, state, areRowsStored, rowCounts, kept, changes, creates, same } = useFragment(
     graphql`
       fragment ImportPreview_import on CatalogueImport {
         id
         kind
+        state
+        areRowsStored
         rowCounts {
           create
           change
@@ -47,6 +50,12 @@ export function ImportPreview({ import: importRef }: { import: ImportPreview_imp
   const showRows = (rows: typeof changes) =>
     rows.map((row) => <ImportRowItem key={row.line} row={row} editorPath={editorPath} />)
   const count = rowCounts.create + rowCounts.change + rowCounts.same
+  if (!areRowsStored)
+    return (
+      <Notice tone="info" icon={<Info aria-hidden="true" />}>
+        {t(state === 'EXPIRED' ? 'import.rows.expired' : 'import.rows.deleted')}
+      </Notice>
+    )
   if (count === 0) return null
 
   return (

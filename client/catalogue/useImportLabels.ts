@@ -10,6 +10,7 @@ const TONES: Record<string, Tone> = {
   UNREADABLE: 'danger',
   UNDOING: 'marigold',
   UNDONE: 'neutral',
+  EXPIRED: 'neutral',
 }
 
 /** States in which a job runs. */

@@ -7,7 +7,7 @@ import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import type { ColumnChange } from './checkedRow.ts'
-import { countImportRows } from './countImportRows.ts'
+import { countImportRows, type ImportRowNumbers } from './countImportRows.ts'
 import type { ImportRow } from './importRows.ts'
 import { startImport } from './startImport.ts'
 import { undoImport } from './undoImport.ts'
@@ -28,6 +28,10 @@ const ImportState = builder.enumType('ImportState', {
     REFUSED: {
       value: 'refused',
       description: 'Nothing was written, because `allOrNothing` was chosen and a row is invalid.',
+    },
+    EXPIRED: {
+      value: 'expired',
+      description: 'The file was checked and not imported within a week; it is no longer stored.',
     },
     UNREADABLE: {
       value: 'unreadable',
@@ -130,17 +134,15 @@ const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
   }),
 })
 
-const ImportRowCounts = builder
-  .objectRef<Record<'create' | 'change' | 'same' | 'kept', number>>('ImportRowCounts')
-  .implement({
-    description: 'Numbers of valid rows of a file.',
-    fields: (t) => ({
-      create: t.exposeInt('create', { description: 'Rows that create something.' }),
-      change: t.exposeInt('change', { description: 'Rows that change something.' }),
-      same: t.exposeInt('same', { description: 'Rows that change nothing.' }),
-      kept: t.exposeInt('kept', { description: 'Rows that the undo could not take back.' }),
-    }),
-  })
+const ImportRowCounts = builder.objectRef<ImportRowNumbers>('ImportRowCounts').implement({
+  description: 'Numbers of valid rows of a file.',
+  fields: (t) => ({
+    create: t.exposeInt('create', { description: 'Rows that create something.' }),
+    change: t.exposeInt('change', { description: 'Rows that change something.' }),
+    same: t.exposeInt('same', { description: 'Rows that change nothing.' }),
+    kept: t.exposeInt('kept', { description: 'Rows that the undo could not take back.' }),
+  }),
+})
 
 const CatalogueImport = builder.prismaObject('CatalogueImport', {
   description: 'A file of providers or activities and the state of its import.',
@@ -171,12 +173,19 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
     rowCounts: t.field({
       type: ImportRowCounts,
       description: 'Numbers of valid rows by what they do.',
-      select: { id: true },
-      resolve: ({ id }, _, { db }) => countImportRows(db, id),
+      select: { id: true, deletedRows: true },
+      resolve: ({ id, deletedRows }, _, { db }) =>
+        (deletedRows as ImportRowNumbers | null) ?? countImportRows(db, id),
+    }),
+    areRowsStored: t.boolean({
+      description:
+        'False once the rows are deleted: a day after an import ended, a week after a check that was not started. Their numbers stay.',
+      select: { deletedRows: true },
+      resolve: ({ deletedRows }) => deletedRows === null,
     }),
     rows: t.field({
       type: [ImportRowType],
-      description: 'Valid rows, ordered by line.',
+      description: 'Valid rows, ordered by line; empty once `areRowsStored` is false.',
       args: {
         outcome: t.arg({ type: ImportOutcome, description: 'Only rows that do this; absent: all.' }),
         state: t.arg({ type: ImportRowState, description: 'Only rows in this state; absent: all.' }),

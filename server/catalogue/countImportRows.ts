@@ -1,7 +1,12 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
-/** Numbers of the valid rows of an import by what they do, and of those that the undo left as they are. */
-export async function countImportRows(db: Database, importId: string) {
+export type ImportRowNumbers = Record<'create' | 'change' | 'same' | 'kept', number>
+
+/** Numbers of the stored rows of an import by what they do, and of those that the undo left as they are. */
+export async function countImportRows(
+  db: Database | Transaction,
+  importId: string,
+): Promise<ImportRowNumbers> {
   const groups = await db.importRow.groupBy({ by: ['outcome', 'state'], where: { importId }, _count: true })
   const counts = { create: 0, change: 0, same: 0, kept: 0 }
   for (const { outcome, state, _count } of groups) {

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns'
 import type { Import } from './importRows.ts'
 
-const UNDO_HOURS = 24
+export const UNDO_HOURS = 24
 
 /** Until then an import can be undone; null when it cannot, because it has written nothing or is undone. */
 export function getUndoEnd({

@@ -107,7 +107,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'rowsBad',
         'changesUpi',
       ),
-      ...exportAll('createdAt', 'finishedAt', 'undoneAt'),
+      ...exportAll('createdAt', 'finishedAt', 'undoneAt', 'deletedRows'),
       userId: replaceWith`NULL`,
       content: { isExported: false, becomes: () => Prisma.sql`NULL` },
       workbook: { isExported: false, becomes: () => Prisma.sql`NULL` },
