@@ -97,6 +97,15 @@ const ImportRowState = builder.enumType('ImportRowState', {
   } as const,
 })
 
+const ROWS_DEFAULT = 100
+const ROWS_MAX = 1000
+
+function requireRowLimit(first: number | null | undefined): number {
+  const limit = first ?? ROWS_DEFAULT
+  if (limit >= 1 && limit <= ROWS_MAX) return limit
+  throw new InvalidInput([{ field: 'first', key: 'validation.invalid' }])
+}
+
 const ImportChange = builder.objectRef<ColumnChange>('ImportChange').implement({
   description: 'A column that a row changes, with its values as a file writes them.',
   fields: (t) => ({
@@ -190,8 +199,8 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
         outcome: t.arg({ type: ImportOutcome, description: 'Only rows that do this; absent: all.' }),
         state: t.arg({ type: ImportRowState, description: 'Only rows in this state; absent: all.' }),
         first: t.arg.int({
-          defaultValue: 100,
-          description: 'Number of rows to return, 1 to 1000. Default: 100.',
+          defaultValue: ROWS_DEFAULT,
+          description: `Number of rows to return, 1 to ${ROWS_MAX}. Default: ${ROWS_DEFAULT}.`,
         }),
         afterLine: t.arg.int({
           defaultValue: 0,
@@ -208,7 +217,7 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
             ...(state && { state }),
           },
           orderBy: { line: 'asc' },
-          take: Math.min(Math.max(first ?? 100, 1), 1000),
+          take: requireRowLimit(first),
         }),
     }),
     undoableUntil: t.field({
@@ -241,8 +250,8 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
       description: 'Broken rules, ordered by line.',
       args: {
         first: t.arg.int({
-          defaultValue: 100,
-          description: 'Number of problems to return, 1 to 1000. Default: 100.',
+          defaultValue: ROWS_DEFAULT,
+          description: `Number of problems to return, 1 to ${ROWS_MAX}. Default: ${ROWS_DEFAULT}.`,
         }),
         afterLine: t.arg.int({
           defaultValue: 0,
@@ -254,7 +263,7 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
         db.importProblem.findMany({
           where: { importId: id, line: { gt: afterLine ?? 0 } },
           orderBy: [{ line: 'asc' }, { field: 'asc' }],
-          take: Math.min(Math.max(first ?? 100, 1), 1000),
+          take: requireRowLimit(first),
         }),
     }),
   }),

@@ -374,3 +374,15 @@ describe('undo of an import', () => {
     expect((await startUndo(id)).__typename).toBe('UndoImportPayload')
   })
 })
+
+test.each([0, -1, 1001])('refuses %i rows of an import', async (first) => {
+  const { provider } = await seedHouse()
+  const { id } = await checked('activities', `provider,name,price\n${provider.name},Clay,500`)
+  for (const list of ['rows', 'problems']) {
+    const { errors } = await admin.client.runText(
+      `query ($id: ID!, $first: Int!) { viewer { staff { import(id: $id) { ${list}(first: $first) { line } } } } }`,
+      { id, first },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'first' }] })
+  }
+})
