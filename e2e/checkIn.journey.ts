@@ -86,7 +86,7 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
     const banner = door.getByRole('main').getByRole('status')
     await expect(banner.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
     await expect(banner.getByText('Diya')).toBeVisible()
-    await expect(banner.getByText(t('checkIn.collect', { amount: '₹300' }))).toBeVisible()
+    await expect(banner.getByText(t('checkIn.collect', { amount: '₹300', count: 1 }))).toBeVisible()
     await banner.getByRole('button', { name: t('checkIn.collect.paid') }).click()
     await door
       .getByRole('alertdialog')

@@ -126,7 +126,10 @@ function ArrivalRow({ arrival, savedAt, undoReasonId, onCheckIn, onRemovePending
         {booking.payment.state === 'AT_VENUE' && (
           <p className="flex items-center gap-1 text-marigold-ink text-sm">
             <IndianRupee aria-hidden="true" className="size-4" />
-            {t('checkIn.collect', { amount: formatRupees(parseRupees(booking.payment.owed) ?? 0) })}
+            {t('checkIn.collect', {
+              amount: formatRupees(parseRupees(booking.payment.owed) ?? 0),
+              count: booking.participants.length,
+            })}
           </p>
         )}
       </div>

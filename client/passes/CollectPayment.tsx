@@ -20,7 +20,7 @@ export function CollectPayment({ booking }: { booking: ListedBooking }) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-2xl bg-surface p-3 text-ink">
       <p className="flex items-center gap-2 font-bold text-lg">
         <IndianRupee aria-hidden="true" className="size-5 text-marigold" />
-        {t('checkIn.collect', { amount })}
+        {t('checkIn.collect', { amount, count: booking.participants.length })}
       </p>
       <NeedsConnection>
         <Button look="delight" onClick={() => setOpen(true)}>

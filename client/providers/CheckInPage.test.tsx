@@ -88,7 +88,9 @@ test('lists the names, and finds one', async () => {
 
 test('checks in with one tap, and collects what is owed', async () => {
   const view = await renderCheckIn()
-  await screen.findByText('Diya')
+  // The amount is that of the booking, not of each child.
+  const owed = text('checkIn.collect', { amount: '₹500', count: 2 })
+  expect(await screen.findAllByText(owed)).toHaveLength(2)
   await view.user.click(getButton('Diya'))
   const sent = await view.waitForOperation('useSendCheckInMutation')
   expect(sent.request.variables.input).toMatchObject({ bookingId: 'b1', position: 1 })
