@@ -20,11 +20,11 @@ import { countResults, type PreparedSearch, prepareSearch } from './prepareSearc
 import { SearchFacets } from './SearchFacets.graphql.ts'
 import { SearchReading, SearchSort } from './SearchReading.graphql.ts'
 import { DayOfWeek } from './Session.graphql.ts'
-import { isWithinRadius } from './searchConditions.ts'
 import { loadSearchFacets } from './searchFacets.ts'
 import {
   getSearchKeyset,
   listPoints,
+  POINTS_MAX,
   RANKED_MAX,
   type SearchPoint,
   searchActivities,
@@ -147,7 +147,7 @@ const RelaxedFilter = builder
         description: 'Filter to remove; RADIUS is widened to its maximum instead.',
       }),
       count: t.exposeInt('count', {
-        description: 'Number of activities that the search finds without this filter.',
+        description: `Number of activities that the search finds without this filter, at most ${RANKED_MAX}.`,
       }),
     }),
   })
@@ -190,16 +190,14 @@ builder.queryField('activities', (t) =>
       description: 'A page of search results.',
       fields: (t) => ({
         totalCount: t.int({
-          description: `Number of all activities that match; without a place at most ${RANKED_MAX}.`,
+          description: `Number of all activities that match, at most ${RANKED_MAX}.`,
           resolve: async (connection, _, context) =>
             Math.min(RANKED_MAX, await countResultsOnce(context, getSearch(connection))),
         }),
         hasMoreThanCounted: t.boolean({
-          description: `True when more activities match than \`totalCount\` says. Only the first ${RANKED_MAX} matches are ranked then.`,
-          resolve: async (connection, _, context) => {
-            const search = getSearch(connection)
-            return !isWithinRadius(search) && (await countResultsOnce(context, search)) > RANKED_MAX
-          },
+          description: `True when more activities match than \`totalCount\` says. Around a place without words the nearest are ranked then.`,
+          resolve: async (connection, _, context) =>
+            (await countResultsOnce(context, getSearch(connection))) > RANKED_MAX,
         }),
         understood: t.field({
           type: [SearchReading],
@@ -210,7 +208,7 @@ builder.queryField('activities', (t) =>
         }),
         points: t.field({
           type: [ActivityPoint],
-          description: `All results on the map, at most ${RANKED_MAX}, in no order.`,
+          description: `All results on the map, at most ${POINTS_MAX}, in no order.`,
           complexity: SEARCH_COST,
           resolve: (connection, _, { db }) => listPoints(db, getSearch(connection)),
         }),

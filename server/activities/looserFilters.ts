@@ -3,7 +3,7 @@ import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
 import type { Context } from '../platform/context.ts'
 import { countResults, type PreparedSearch } from './prepareSearch.ts'
 import { isWithinRadius, type Search, type SearchConditions } from './searchConditions.ts'
-import { countActivities } from './searchRequest.ts'
+import { countActivities, RANKED_MAX } from './searchRequest.ts'
 
 export interface RelaxedFilter {
   filter: SearchFilter
@@ -18,7 +18,7 @@ export async function listLooserFilters(
   if ((await countResults(context, search)) > 0) return []
   const counted = SEARCH_FILTERS.map(async (filter) => {
     const looser = removeFilter(filter, search)
-    return { filter, count: looser ? await countActivities(context.db, looser) : 0 }
+    return { filter, count: looser ? Math.min(RANKED_MAX, await countActivities(context.db, looser)) : 0 }
   })
   const useful = (await Promise.all(counted)).filter(({ count }) => count > 0)
   return useful.sort((a, b) => b.count - a.count)

@@ -12,7 +12,7 @@ import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { type AppliedReading, readSearch } from './readSearch.ts'
-import { relaxSearch } from './relaxSearch.ts'
+import { isRelaxable, relaxSearch } from './relaxSearch.ts'
 import type { Search, SearchConditions } from './searchConditions.ts'
 import { countActivities, findNearestRadius, hasResults } from './searchRequest.ts'
 
@@ -74,13 +74,13 @@ export async function prepareSearch(
     isFiltered: listGiven(filters).size > 0,
     total: null,
   }
-  const canRelax = query !== undefined && (read.terms.length > 1 || read.readings.length > 0)
-  if (!canRelax && !(nearestIfNone && place)) return { ...search, ...facts }
+  const canRelax = isRelaxable(search, read.readings)
+  const canWiden = place !== null && (nearestIfNone || read.place !== null)
+  if (!canRelax && !canWiden) return { ...search, ...facts }
   if (await hasResults(context.db, search)) return { ...search, ...facts }
 
   const relaxed = canRelax ? await relaxSearch(context.db, search, read.readings, withReadings) : null
   if (relaxed) return { ...relaxed.search, ...facts, ...relaxed, total: null }
-  const canWiden = place !== null && (nearestIfNone || read.place !== null)
   const wider = canWiden ? await widenToNearest(context, search) : null
   return { ...(wider ?? search), ...facts, isBeyondRadius: wider !== null }
 }

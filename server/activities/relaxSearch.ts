@@ -17,6 +17,11 @@ export interface RelaxedSearch {
   droppedWords: string[]
 }
 
+/** True when something of the text can be left out. */
+export function isRelaxable({ terms }: Search, readings: readonly AppliedReading[]): boolean {
+  return terms.length > 1 || readings.some(({ what, isApplied }) => isApplied && DROPPED_FIRST.includes(what))
+}
+
 /**
  * A search that finds something: without the least telling words of the text, then without filters that the text has. The
  * caller's own filters stay. Null when nothing helps.

@@ -52,6 +52,20 @@ export function isWithinRadius({ centre, filter }: Pick<Search, 'centre' | 'filt
 
 /** Condition on a row of search_documents. */
 export function buildSearchConditions(search: Search): Prisma.Sql {
+  const query = buildTextQuery(search)
+  const others = buildOtherConditions(search)
+  return query === null ? others : Prisma.sql`words @@ ${query}::tsquery AND ${others}`
+}
+
+/** The words that a match has, as a text query of Postgres; null for any. */
+export function buildTextQuery({ filter, terms }: Search): string | null {
+  const kinds = filter.kinds ? `(${buildKindsQuery(filter.kinds)})` : null
+  const parts = [joinTerms(terms), kinds].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(' & ') : null
+}
+
+/** Condition on a row of search_documents that has the words. */
+export function buildOtherConditions(search: Search): Prisma.Sql {
   const { filter, centre } = search
   const {
     area,
@@ -65,7 +79,7 @@ export function buildSearchConditions(search: Search): Prisma.Sql {
     maxPrice,
     minRating,
   } = filter
-  const conditions: Prisma.Sql[] = [...buildTextConditions(search)]
+  const conditions: Prisma.Sql[] = buildKindConditions(search)
   if (area) conditions.push(buildAreaCondition(area))
   else if (centre) conditions.push(buildRadiusCondition(centre, radius))
   if (categories) conditions.push(Prisma.sql`category = ANY (${[...categories]}::text[])`)
@@ -82,18 +96,13 @@ export function buildSearchConditions(search: Search): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`
 }
 
-function buildTextConditions({ filter, terms }: Search): Prisma.Sql[] {
-  const text = joinTerms(terms)
-  const kinds = filter.kinds ? `(${buildKindsQuery(filter.kinds)})` : null
-  const query = [text, kinds].filter((part) => part !== null).join(' & ')
-  if (!query) return []
-  // The words of a category or provider never pass for a kind: 'dance' is also a word of Music & Dance.
-  const strict = terms.flatMap(({ kinds, words, name }) =>
+/** The words of a category or provider never pass for a kind: 'dance' is also a word of Music & Dance. */
+function buildKindConditions({ terms }: Search): Prisma.Sql[] {
+  return terms.flatMap(({ kinds, words, name }) =>
     kinds === null
       ? []
       : Prisma.sql`(words @@ ${kinds}::tsquery OR title @@ ${name}::tsquery OR NOT title @@ ${words}::tsquery)`,
   )
-  return [Prisma.sql`words @@ ${query}::tsquery`, ...strict]
 }
 
 function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {

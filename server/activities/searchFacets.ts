@@ -2,8 +2,9 @@ import type { Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { isKind, type Kind } from '../../domain/activities/kinds.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { Database } from '../platform/database/database.ts'
-import { buildSearchConditions, type Search } from './searchConditions.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import type { Search } from './searchConditions.ts'
+import { selectMatches } from './searchMatches.ts'
 import { RANKED_MAX } from './searchRequest.ts'
 
 /** Lowest and highest price of each band; free ones are a band of their own. */
@@ -27,8 +28,7 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
   const limits = PRICE_BANDS.slice(1).map(({ min }) => min)
   const rows = await db.$queryRaw<{ facet: string; value: string; count: number }[]>`
     WITH found AS MATERIALIZED (
-      SELECT category, kinds, days, price FROM search_documents
-      WHERE ${buildSearchConditions(search)} LIMIT ${RANKED_MAX}
+      ${selectMatches(search, Prisma.sql`category, kinds, days, price`, RANKED_MAX)}
     )
     SELECT 'category' AS facet, category AS value, count(*)::int AS count FROM found GROUP BY category
     UNION ALL SELECT 'kind', kind, count(*)::int FROM found, unnest(kinds) AS kind GROUP BY kind

@@ -5,12 +5,15 @@ import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
 import { ACTIVITY_VERSION, type VersionedRow } from './activityRows.ts'
-import { buildSearchConditions, isWithinRadius, type Search } from './searchConditions.ts'
+import { buildSearchConditions, buildTextQuery, isWithinRadius, type Search } from './searchConditions.ts'
+import { selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
-/** Without a place, only so many matches are ranked and counted: a common word has a sixth of all activities. */
-export const RANKED_MAX = 5000
+/** So many matches are counted: the work for a page must not grow with the catalogue. */
+export const RANKED_MAX = 2000
+/** So many results are on the map. */
+export const POINTS_MAX = 5000
 
 const LEVEL = { expression: Prisma.sql`level`, type: 'float8' } as const
 const FIRST = { expression: Prisma.sql`first`, type: 'float8' } as const
@@ -33,11 +36,11 @@ function getOrder({ terms, sort }: Pick<Search, 'terms' | 'sort'>) {
 
 export interface SearchResultPage {
   rows: VersionedRow[]
-  /** Number of all results, at most RANKED_MAX + 1 without a place; null when counting them is a statement of its own. */
+  /** Number of all results; more than RANKED_MAX only says that there are more. Null when counting them is a statement of its own. */
   total: number | null
 }
 
-/** Sorting by distance or rank reads all results, so their number comes with the page. */
+/** Sorting by distance or rank reads all ranked results, so their number comes with the page. */
 export async function searchActivities(
   db: Database,
   search: Search,
@@ -61,21 +64,21 @@ function buildFound(search: Search): Prisma.Sql {
   if (isByNewest(search))
     return Prisma.sql`SELECT newest AS first, "activityId" AS id FROM search_documents WHERE ${buildSearchConditions(search)}`
   const { first, second } = getSortKeys(search)
-  return Prisma.sql`
-    SELECT ${buildLevel(search)}::float8 AS level, ${first}::float8 AS first, ${second}::float8 AS second, "activityId" AS id
-    FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}`
+  const columns = Prisma.sql`${buildLevel(search)}::float8 AS level, ${first}::float8 AS first, ${second}::float8 AS second,
+    "activityId" AS id`
+  return selectMatches(search, columns, getRankedMax(search))
 }
 
-/** A radius around a place bounds the results by itself. */
-const buildLimit = (search: Search) =>
-  isWithinRadius(search) ? Prisma.empty : Prisma.sql`LIMIT ${RANKED_MAX + 1}`
+/** Matches within a radius come nearest first, so the first ones are those of a list by distance. Other orders need them all. */
+function getRankedMax(search: Search): number | null {
+  const isNearestFirst = getOrder(search) === 'distance' && buildTextQuery(search) === null
+  return isWithinRadius(search) && !isNearestFirst ? null : RANKED_MAX + 1
+}
 
-/** Number of results, at most RANKED_MAX + 1 without a place. */
+/** Number of results; more than RANKED_MAX only says that there are more. */
 export async function countActivities(db: Database, search: Search): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM search_documents WHERE ${buildSearchConditions(search)} ${buildLimit(search)}
-    ) AS found`
+    SELECT count(*)::int AS count FROM (${selectMatches(search, Prisma.empty, RANKED_MAX + 1)}) AS found`
   return row?.count ?? 0
 }
 
@@ -87,17 +90,17 @@ export interface SearchPoint {
   price: number
 }
 
-/** Points of the map for a search, at most RANKED_MAX. */
+/** Points of the map for a search, at most POINTS_MAX. */
 export function listPoints(db: Database, search: Search): Promise<SearchPoint[]> {
-  return db.$queryRaw<SearchPoint[]>`
-    SELECT "activityId" AS id, latitude::float8, longitude::float8, price::int
-    FROM search_documents WHERE ${buildSearchConditions(search)}
-    LIMIT ${RANKED_MAX}`
+  const columns = Prisma.sql`"activityId" AS id, latitude::float8, longitude::float8, price::int`
+  return db.$queryRaw<SearchPoint[]>`${selectMatches(search, columns, POINTS_MAX)}`
 }
 
+/** The planner expects one match to be found early by reading the whole table, unless the matches are a list of their own. */
 export async function hasResults(db: Database, search: Search): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    SELECT EXISTS (SELECT FROM search_documents WHERE ${buildSearchConditions(search)}) AS found`
+    WITH found AS MATERIALIZED (${selectMatches(search, Prisma.empty, RANKED_MAX)})
+    SELECT EXISTS (SELECT FROM found) AS found`
   return row?.found ?? false
 }
 

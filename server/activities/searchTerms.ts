@@ -32,7 +32,7 @@ export function buildKindTerm(text: string, kinds: readonly Kind[]): SearchTerm 
   const typed = splitWords(text)
   const [only] = kinds.length === 1 ? kinds : []
   const phrases = [typed, ...(only ? [splitWords(getKind(only).names.en)] : [])]
-  const build = (weight: string) => phrases.map((words) => joinWords(words, weight)).join(' | ')
+  const build = (weight: string) => [...new Set(phrases.map((words) => joinWords(words, weight)))].join(' | ')
   return { text, kinds: buildKindsQuery(kinds), words: build(''), name: build('A') }
 }
 
@@ -55,6 +55,11 @@ export function buildWordTerm({ word, stems, isKnown, similar }: KnownWord): Sea
 export function joinTerms(terms: readonly SearchTerm[]): string | null {
   if (terms.length === 0) return null
   return terms.map(({ kinds, words }) => `(${kinds ? `${kinds} | ${words}` : words})`).join(' & ')
+}
+
+/** The text query with a prefix before each of its words. */
+export function addPrefix(query: string, prefix: string): string {
+  return query.replaceAll(/'((?:[^'\\]|''|\\\\)*)'/g, `'${prefix}$1'`)
 }
 
 function quoteLexeme(lexeme: string): string {
