@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, getWeekday, toIndianDay } from '../domain/time.ts'
+import { buildWorkbook } from '../server/testing/workbook.ts'
 import {
   chooseSession,
   createTranslator,
@@ -245,6 +246,42 @@ test('shows what a file changes, changes it, and takes it back', async ({ page }
   await expect(page.getByRole('link', { name: 'Chess', exact: true })).toBeVisible()
   await expect(page.getByText('₹100')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Judo', exact: true })).toBeHidden()
+})
+
+test('imports a workbook: its rows in the preview, then in the catalogue', async ({ page }) => {
+  const house = `Workbook House ${createUniqueText()}`
+  await signInAsStaff(page)
+  await createProvider(page, house)
+  const workbook = buildWorkbook([
+    ['provider', 'name', 'category', 'price', 'isFree', 'slots', 'postcode'],
+    [house, 'Chess & Go', 'educational', 1250.5, false, 'Sat 10am-11am', 795001],
+    [house, 'Judo', 'sports-clubs', null, true, 'sunday 07:00-08:00 (12)', 795001],
+    [house, 'Yoga', 'sports-clubs', 'cheap', false, 'sunday 07:00-08:00', 795001],
+  ])
+  await openPage(page, '/admin/imports')
+  await page.getByLabel(t('import.file')).setInputFiles({
+    name: 'classes.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook),
+  })
+  await page.getByRole('button', { name: t('import.bring') }).click()
+  await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'classes.xlsx' })).toBeVisible()
+  await expect(
+    page.getByText(t('import.preview', { rows: 3, create: 2, change: 0, same: 0, bad: 1 })),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: `4 price cheap ${t('validation.price')}` })).toBeVisible()
+  await page.getByText(t('import.creates', { count: 2 })).click()
+  await expect(page.getByText('Chess & Go', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
+  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  await openPage(page, `/admin/activities?q=${encodeURIComponent(house)}`)
+  await expect(page.getByRole('link', { name: 'Chess & Go', exact: true })).toBeVisible()
+  await expect(page.getByText('₹1,250.50')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Judo', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yoga', exact: true })).toBeHidden()
 })
 
 test('deactivates and reactivates a user, and refuses users without staff rights', async ({
