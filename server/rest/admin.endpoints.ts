@@ -15,7 +15,7 @@ import {
   toActivityJson,
   toProviderJson,
 } from './activityJson.ts'
-import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
+import { defineEndpoint, defineReferenceCheck, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
 import { FAILURE_FRAGMENT, paging, toEnumName, toPageVariables } from './wire.ts'
 
 const adminId = z.string().optional().meta({ description: "The caller's own staff id, or 'me'." })
@@ -40,11 +40,10 @@ const activityForm = z.strictObject({
     .optional()
     .meta({ description: 'Price of one seat in rupees.' }),
   isFree: z.boolean().optional(),
-  dayOfWeek: z.enum([...DAYS, 'daily']).optional(),
+  dayOfWeek: z.enum([...DAYS, 'daily']),
   timeSlot: z
     .string()
     .regex(TIME_SLOT_PATTERN, 'validation.timeSlot')
-    .optional()
     .meta({ examples: ['10:00-11:00'] }),
   duration: z.int32().optional().meta({ description: 'Length of a session in minutes.' }),
   ...venue,
@@ -180,6 +179,11 @@ export const adminEndpoints: Endpoint[] = [
     caller: 'admin',
     body: activityForm,
     rules: activityRequest,
+    references: defineReferenceCheck({
+      document: graphql('query RestActivityProvider($id: ID!) { provider(id: $id) { uuid } }'),
+      variables: ({ providerId }) => (typeof providerId === 'string' ? { id: providerId } : null),
+      findProblems: ({ provider }) => (provider ? [] : [{ field: 'providerId', key: 'validation.provider' }]),
+    }),
     example: {
       name: 'Chess for all',
       description: 'Openings, endings and the fun in between, week by week.',
@@ -265,8 +269,7 @@ function toAchievementJson({
 }
 
 /** Converts the single slot of the form: one weekday, or all seven. */
-function toWeeklySlots(day: DayOfWeek | 'daily' | undefined, timeSlot: string | undefined) {
-  if (!day || !timeSlot) return undefined
+function toWeeklySlots(day: DayOfWeek | 'daily', timeSlot: string) {
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   const days = day === 'daily' ? DAYS : [day]
   return days.map((dayOfWeek) => ({ dayOfWeek: toEnumName(dayOfWeek), startTime, endTime }))

@@ -69,6 +69,8 @@ test('names the invalid fields of a new activity and a review at once', async ()
     ageGroupMin: 90,
     ageGroupMax: 60,
     price: '450.00',
+    dayOfWeek: 'saturday',
+    timeSlot: '10:00-11:00',
     postcode: '12',
   }
   expect(await post(staff.client, '/api/admin/activities', activity)).toEqual([
@@ -158,4 +160,52 @@ test('names a wrong price, and a wrong provider and PIN code of an activity, tog
       expect.arrayContaining(['name', 'price']),
     )
   expect(await db.activity.count({ where: { name: 'C' } })).toBe(0)
+})
+
+test('names an unknown provider together with fields of a wrong type', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  const providerId = '3f333df6-90a4-4fda-8dd3-9485d27cee36'
+  const booking = {
+    activityId: activity.id,
+    providerId,
+    bookingDate: '2026-11-28',
+    timeSlot: activity.timeSlot,
+    participantName: 'Diya',
+    participantAge: 'eight',
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+  }
+  const url = '/api/bookings'
+  expect(await post(parent.client, url, booking)).toEqual(['participantAge', 'providerId'])
+  const own = (change: object) => post(parent.client, url, { ...booking, ...change })
+  expect(await own({ providerId: activity.providerId })).toEqual(['participantAge'])
+  expect(await own({ providerId: btoa(`Provider:${activity.providerId}`) })).toEqual(['participantAge'])
+  expect(await own({ providerId: 7 })).toEqual(['participantAge', 'providerId'])
+  expect(await own({ activityId: 'nonsense' })).toEqual(['participantAge'])
+
+  const staff = await seedStaff(server)
+  const created = {
+    name: 'Chess',
+    description: 7,
+    category: 'educational',
+    providerId,
+    price: '450.00',
+    dayOfWeek: 'saturday',
+    timeSlot: '10:00-11:00',
+  }
+  expect(await post(staff.client, '/api/admin/activities', created)).toEqual(['description', 'providerId'])
+})
+
+test('names day and time of a new activity, which are fields of its body', async () => {
+  const staff = await seedStaff(server)
+  const { id: providerId } = await seedProvider(db)
+  const activity = { name: 'Chess', category: 'educational', providerId, price: '450.00' }
+  const url = '/api/admin/activities'
+  expect(await post(staff.client, url, activity)).toEqual(['dayOfWeek', 'timeSlot'])
+  expect(await post(staff.client, url, { ...activity, dayOfWeek: 'saturday' })).toEqual(['timeSlot'])
+  expect(await post(staff.client, url, { ...activity, timeSlot: '10:00-11:00', dayOfWeek: '' })).toEqual([
+    'dayOfWeek',
+  ])
 })

@@ -4,7 +4,7 @@ import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
 import { whenValid } from '../../domain/whenValid.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { getNodes, PROVIDER_FRAGMENT, providerSchema, toProviderJson } from './activityJson.ts'
-import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
+import { defineEndpoint, defineReferenceCheck, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
 import {
   FAILURE_FRAGMENT,
   instant,
@@ -191,6 +191,15 @@ export const bookingEndpoints: Endpoint[] = [
     scope: 'bookings_write',
     body: createBookingBody,
     rules: bookingRequest,
+    references: defineReferenceCheck({
+      document: graphql('query RestBookedProvider($id: ID!) { activity(id: $id) { provider { id uuid } } }'),
+      variables: ({ activityId, providerId }) =>
+        typeof activityId === 'string' && typeof providerId === 'string' ? { id: activityId } : null,
+      findProblems: ({ activity }, { providerId }) =>
+        activity && providerId !== activity.provider.id && providerId !== activity.provider.uuid
+          ? [{ field: 'providerId', key: 'validation.bookingProvider' }]
+          : [],
+    }),
     example: {
       ...EXAMPLE_IDS,
       bookingDate: '2026-12-05',

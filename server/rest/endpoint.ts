@@ -1,6 +1,7 @@
 import { print } from 'graphql'
 import type { z } from 'zod'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
+import type { InvalidFieldProblem } from '../platform/failures.ts'
 import type { TadaDocumentNode } from '../platform/graphql/document.ts'
 
 /** Parsed request of an endpoint. */
@@ -9,6 +10,28 @@ export interface EndpointRequest<Query, Body> {
   query: Query
   body: Body
   idempotencyKey: string | undefined
+}
+
+/** Reads what an invalid body refers to, so that it names an unknown provider together with its other invalid fields. */
+export interface ReferenceCheck {
+  /** GraphQL document as text. */
+  document: string
+  /** Null when the body refers to nothing. */
+  variables(body: Record<string, unknown>): Record<string, unknown> | null
+  findProblems(data: unknown, body: Record<string, unknown>): InvalidFieldProblem[]
+}
+
+interface ReferenceCheckSpec<Data, Variables> {
+  document: TadaDocumentNode<Data, Variables>
+  variables(body: Record<string, unknown>): Variables | null
+  findProblems(data: Data, body: Record<string, unknown>): InvalidFieldProblem[]
+}
+
+export function defineReferenceCheck<Data, Variables>({
+  document,
+  ...spec
+}: ReferenceCheckSpec<Data, Variables>): ReferenceCheck {
+  return { ...spec, document: print(document) } as unknown as ReferenceCheck
 }
 
 /**
@@ -28,6 +51,7 @@ export interface Endpoint {
   body?: z.ZodObject
   /** Rules of the input, of domain/. They only add the other invalid fields to those of an invalid body. */
   rules?: z.ZodType
+  references?: ReferenceCheck
   /** A valid body for the documentation; a test replaces its ids by existing ones. */
   example?: Record<string, unknown>
   /** GraphQL document as text. */

@@ -19,7 +19,7 @@ import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphq
 import { LIMITS } from '../platform/graphql/limits.ts'
 import type { Transport } from '../platform/graphql/transport.ts'
 import { createAccountLimit, createAddressLimit } from '../platform/http/rateLimit.ts'
-import type { Endpoint, EndpointRequest, Page } from './endpoint.ts'
+import type { Endpoint, EndpointRequest, Page, ReferenceCheck } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type FailureBody, findResultFailure, getStatus, toFailureBody } from './failureBody.ts'
 
@@ -94,7 +94,7 @@ interface EndpointTransport extends Transport {
 
 async function handleRequest(graphql: GraphQLServer, endpoint: Endpoint, transport: EndpointTransport) {
   const { incoming, reply, context } = transport
-  const request = parseRequest(endpoint, incoming)
+  const request = await parseRequest(graphql, endpoint, transport)
   requireOwnAdminId(request, context)
   const result = await executeInProcess(graphql, transport, endpoint.document, endpoint.variables(request))
   const failure = findResultFailure(result, endpoint.fieldNames)
@@ -109,24 +109,56 @@ async function handleRequest(graphql: GraphQLServer, endpoint: Endpoint, transpo
 }
 
 /** An empty string for an optional field counts as absent (product.md, section 13). */
-function parseRequest(endpoint: Endpoint, request: FastifyRequest): EndpointRequest<unknown, unknown> {
+async function parseRequest(
+  graphql: GraphQLServer,
+  endpoint: Endpoint,
+  transport: EndpointTransport,
+): Promise<EndpointRequest<unknown, unknown>> {
+  const { incoming: request } = transport
   const key = request.headers['idempotency-key']
   return {
     params: request.params as Record<string, string>,
     query: endpoint.query && parseInput(endpoint.query, removeEmpty(request.query)),
-    body: endpoint.body && parseBody(endpoint, endpoint.body, removeEmpty(request.body ?? {})),
+    body: endpoint.body && (await parseBody(graphql, endpoint, endpoint.body, transport)),
     idempotencyKey: endpoint.isIdempotentByKey && typeof key === 'string' ? key : undefined,
   }
 }
 
-/** An invalid body names all invalid fields at once: those of the wrong type, and those that break a rule of the input. */
-function parseBody({ rules, fieldNames = {} }: Endpoint, schema: z.ZodType, given: unknown) {
+/**
+ * An invalid body names all invalid fields at once: those of the wrong type, those that break a rule of the input, and those
+ * that refer to nothing.
+ */
+async function parseBody(
+  graphql: GraphQLServer,
+  { rules, references, fieldNames = {} }: Endpoint,
+  schema: z.ZodType,
+  transport: EndpointTransport,
+) {
+  const given = removeEmpty(transport.incoming.body ?? {})
   try {
     return parseInput(schema, given)
   } catch (error) {
     if (!(error instanceof InvalidInput) || !rules) throw error
-    throw new InvalidInput([...error.fields, ...findOtherProblems(rules, fieldNames, given, error.fields)])
+    const fields = [...error.fields, ...findOtherProblems(rules, fieldNames, given, error.fields)]
+    const unknown = references ? await findUnknownReferences(graphql, references, transport, given) : []
+    throw new InvalidInput([
+      ...fields,
+      ...unknown.filter(({ field }) => fields.every((problem) => problem.field !== field)),
+    ])
   }
+}
+
+async function findUnknownReferences(
+  graphql: GraphQLServer,
+  { document, variables, findProblems: findUnknown }: ReferenceCheck,
+  transport: EndpointTransport,
+  given: unknown,
+): Promise<InvalidFieldProblem[]> {
+  if (typeof given !== 'object' || given === null) return []
+  const body: Record<string, unknown> = { ...given }
+  const values = variables(body)
+  const result = values && (await executeInProcess(graphql, transport, document, values))
+  return result?.data ? findUnknown(result.data, body) : []
 }
 
 function findOtherProblems(
