@@ -1,10 +1,12 @@
+import { addMinutes, subDays } from 'date-fns'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { CITIES, type City } from './cities.ts'
 import { CHILD_NAMES, FIRST_NAMES, LAST_NAMES } from './people.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 
 const SALEM_FAMILIES = 120
 const CITY_FAMILIES = 34
+const SIGNED_IN_DAYS_MAX = 30
 
 /** A child of the demo. */
 export interface Child {
@@ -53,7 +55,6 @@ export async function createAccounts(random: Random, now: Date) {
     // The staff credential is on admin_users.
     passwordHash: role === 'admin' ? null : passwordHash,
     isDemo: true,
-    emailVerifiedAt: now,
   }))
   const staff = {
     id: random.nextUuid(),
@@ -68,7 +69,6 @@ export async function createAccounts(random: Random, now: Date) {
     location: 'Salem, Tamil Nadu',
     passwordHash: null,
     isDemo: true,
-    emailVerifiedAt: now,
   }))
   const families = CITIES.flatMap((city) =>
     Array.from({ length: city.name === 'Salem' ? SALEM_FAMILIES : CITY_FAMILIES }, (_, index) =>
@@ -82,17 +82,27 @@ export async function createAccounts(random: Random, now: Date) {
       location: `${city}, ${CITIES.find(({ name }) => name === city)?.state}`,
       passwordHash: null,
       isDemo: true,
-      emailVerifiedAt: now,
     }
   })
   return {
-    users: [...users, ...claimants, ...parents],
+    users: addDates([...users, ...claimants, ...parents], now),
     claimants: claimants.map(({ id }) => id),
     parent: getId('parent'),
     provider: getId('provider'),
     families,
     staff,
   }
+}
+
+/** Users signed up before their first booking and review. They signed in lately, except those whose demo account is tried out. */
+function addDates<User extends { passwordHash: string | null }>(users: User[], now: Date) {
+  const random = new Random('accounts')
+  return users.map((user) => {
+    const createdAt = subDays(now, random.nextInteger(400, 800))
+    const minutesAgo = random.nextInteger(60, SIGNED_IN_DAYS_MAX * 24 * 60)
+    const lastLogin = user.passwordHash ? null : addMinutes(now, -minutesAgo)
+    return { ...user, createdAt, emailVerifiedAt: addMinutes(createdAt, 5), lastLogin }
+  })
 }
 
 function createFamily(city: City, index: number, random: Random): Family {

@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/database/database.ts'
 import type { Family } from './accounts.ts'
 import type { ActivityRow, ProviderRow, SlotRow } from './catalogue.ts'
 import { insertRows } from './insertRows.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { type Guest, listGuests, type Review } from './reviews.ts'
 
 const DAYS_AHEAD = 14
@@ -122,20 +122,21 @@ function attendReviewed(
   })
 }
 
-/** Most sessions are half full, some nearly and a few completely. */
+/** Most sessions are half full, some nearly and a few completely. Those of today have random numbers of their own. */
 function fillComingSessions(
-  { random, now }: Demo,
+  { random: common, now }: Demo,
   seats: ReservedSeats,
   activity: ActivityRow,
   slot: SlotRow,
   guests: Guest[],
 ): Attendance[] {
   const today = toIndianDay(now)
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1))
+  const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index))
   return dates
     .filter((date) => getWeekday(date) === slot.dayOfWeek)
     .flatMap((date) => {
       const session = { activity, slot, date }
+      const random = date === today ? new Random(`today ${slot.id}`) : common
       const target = Math.round(slot.maxCapacity * pickShare(random))
       const attendances: Attendance[] = []
       for (const guest of random.shuffle(guests)) {

@@ -168,6 +168,11 @@ describe('believable', () => {
        where split_part(u.location, ',', 1) <> split_part(a.address, ', ', 4)`,
     ],
     [
+      'a parent signed up before booking and reviewing',
+      `from users u where exists (select from bookings where "userId" = u.id and "createdAt" < u."createdAt")
+        or exists (select from reviews where "userId" = u.id and "createdAt" < u."createdAt")`,
+    ],
+    [
       'a text promises nothing that Patang does not have',
       `from (select description from activities union all select description from providers) as texts
        where description ~* 'trial|sibling|discount|make-up class'`,
@@ -182,12 +187,15 @@ describe('believable', () => {
 
   test('40 to 70 per cent of the coming seats are booked; some sessions are full, some nearly', async () => {
     const sessions = await server.db.$queryRaw<{ share: number }[]>`
-      select o.booked::float / t."maxCapacity" as share from slot_occurrences o join time_slots t on t.id = o."timeSlotId"
-      where o.date > ${TODAY}::date and o.date <= ${TODAY}::date + 14`
+      select coalesce(o.booked, 0)::float / t."maxCapacity" as share
+      from time_slots t cross join generate_series(${TODAY}::date, ${TODAY}::date + 14, interval '1 day') as day
+        left join slot_occurrences o on o."timeSlotId" = t.id and o.date = day::date
+      where trim(to_char(day, 'day')) = t."dayOfWeek"::text`
     const shares = sessions.map(({ share }) => share)
     const average = shares.reduce((sum, share) => sum + share, 0) / shares.length
     expect(average).toBeGreaterThan(0.4)
     expect(average).toBeLessThan(0.7)
+    expect(shares.filter((share) => share === 0).length).toBeLessThan(0.02 * shares.length)
     expect(shares.filter((share) => share === 1).length).toBeGreaterThan(20)
     expect(shares.filter((share) => share >= 0.8 && share < 1).length).toBeGreaterThan(40)
   })
