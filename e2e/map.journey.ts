@@ -34,11 +34,18 @@ test('shows all results on a map beside the list, and searches the area of the m
   const points = page.waitForResponse(
     (response) => response.request().postData()?.includes('ResultsMapQuery') ?? false,
   )
+  // PIN codes are loaded only when the map is near: it moves to points that come later than itself.
+  const areas = page.waitForResponse(/\/map\/areas\//)
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('ResultsMapQuery')) await page.locator('canvas').waitFor()
+    await route.continue()
+  })
   await page.getByRole('link', { name: t('search.map.show'), exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
   expect((await (await points).json()).data.activities.points.length).toBeGreaterThan(20)
   const map = page.locator('canvas')
   await expect(map).toBeVisible()
+  await areas
   await expect(page.getByRole('list', { name: t('search.results') })).toBeVisible()
 
   await map.focus()

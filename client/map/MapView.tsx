@@ -52,11 +52,12 @@ export function MapView({ title, points, hasPin = false, onSelect, onMove, class
     }
   }, [theme, title, hasPin])
 
-  const hasShown = useRef<OpenMap | null>(null)
+  /** The map that was moved to its first points, which may come later than the map. */
+  const fitted = useRef<OpenMap | null>(null)
   useEffect(() => {
     if (!map) return
-    map.showPoints(points, hasShown.current !== map)
-    hasShown.current = map
+    map.showPoints(points, fitted.current !== map)
+    if (points.length > 0) fitted.current = map
   }, [map, points])
 
   if (hasFailed) return <p className="rounded-card bg-sunken p-4 text-muted">{t('map.failed')}</p>
