@@ -1,14 +1,14 @@
-import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { RatingSummary } from '../activities/RatingSummary.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { BackButton } from '../frame/BackButton.tsx'
 import { ShareButton } from '../frame/ShareButton.tsx'
 import { VenueMap } from '../map/VenueMap.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { IconLink } from '../ui/IconButton.tsx'
 import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
 import { ActivityGallery } from './ActivityGallery.tsx'
 
@@ -54,9 +54,12 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
     <div>
       <div className="relative overflow-hidden md:rounded-card">
         <ActivityGallery activity={data} />
-        <IconLink to="/" look="raised" label={t('activity.notFound.home')} className="absolute top-4 left-4">
-          <ArrowLeft aria-hidden="true" />
-        </IconLink>
+        <BackButton
+          to="/"
+          look="raised"
+          label={t('activity.notFound.home')}
+          className="absolute top-4 left-4"
+        />
         <div className="absolute top-4 right-4 flex gap-2">
           <ShareButton
             text={t('share.text', { name: data.name, provider: data.provider.name })}

@@ -72,12 +72,12 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <PageTitle title={activity.name} />
       <Link
         to={getTabPath((state as { tab?: Tab } | null)?.tab ?? 'all')}
-        className="inline-flex min-h-11 items-center font-display font-semibold text-sky-ink hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-sky-ink hover:underline"
       >
         {t('booking.details.back')}
       </Link>
       <header className="overflow-hidden rounded-card border border-line/60 bg-surface shadow-card">
-        <div className="h-32 overflow-hidden [&>img]:h-full [&>img]:object-cover">
+        <div className="h-40 overflow-hidden bg-sunken [&>img]:h-full [&>img]:object-cover">
           <ActivityImage activity={activity} eager />
         </div>
         <div className="p-5">

@@ -1,6 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { NoBooking } from '../bookings/NoBooking.tsx'
+import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -31,12 +31,7 @@ export function PassPage({ queryRef }: { queryRef: PreloadedQuery<PassPageQuery>
   return (
     <div className="mx-auto max-w-105 space-y-4 px-4 pt-4">
       <PageTitle title={t('pass.title')} />
-      <Link
-        to={path}
-        className="inline-flex min-h-11 items-center font-display font-semibold text-sky-ink hover:underline"
-      >
-        {t('pass.back')}
-      </Link>
+      <BackLink to={path}>{t('pass.back')}</BackLink>
       <h1 className="sr-only">{t('pass.title')}</h1>
       {booking.hasPass ? (
         <Passes booking={booking} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay'
 import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { NoBooking } from '../bookings/NoBooking.tsx'
+import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { PayPage_booking$key } from './__generated__/PayPage_booking.graphql.ts'
 import type { PayPageQuery } from './__generated__/PayPageQuery.graphql.ts'
-import { BackToBooking } from './BackToBooking.tsx'
 import { OnlinePayment } from './OnlinePayment.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { RefusedPayment } from './RefusedPayment.tsx'
@@ -66,7 +66,7 @@ function Payment({ booking, emailNotice }: PaymentProps) {
   return (
     <div className="space-y-5 px-4 pt-4">
       <PageTitle title={t('payment.title')} />
-      <BackToBooking uuid={uuid} />
+      <BackLink to={`/bookings/${uuid}`}>{t('payment.back')}</BackLink>
       <h1 className="text-3xl">{t('payment.title')}</h1>
       {owes && emailNotice}
       {owes && <RefusedPayment payment={payment} />}

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { NoBooking } from '../bookings/NoBooking.tsx'
+import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
-import { BackToBooking } from './BackToBooking.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** A printable receipt. */
@@ -43,7 +43,7 @@ export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPage
   return (
     <div className="space-y-5 px-4 pt-4 print:p-0">
       <PageTitle title={t('receipt.title')} />
-      <BackToBooking uuid={booking.uuid} />
+      <BackLink to={`/bookings/${booking.uuid}`}>{t('payment.back')}</BackLink>
       <h1 className="text-3xl">{t('receipt.title')}</h1>
       {paid.length === 0 && (
         <EmptyState picture="bookings" title={t('receipt.none')} text={t('receipt.none.text')} />

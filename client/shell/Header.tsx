@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router-dom'
+import { BackButton } from '../frame/BackButton.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { InboxBell } from '../notifications/InboxBell.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -18,11 +19,23 @@ interface HeaderProps {
 /** Screens whose content depends on the place, which a phone shows there only. */
 const PLACE_SCREENS = ['/', '/search']
 
+/** Pages below a screen of the navigation. Their header is low on a phone, so that the content begins near the top. */
+const INNER_PAGE = /^\/(providers|bookings|profile)\/./
+/** The picture of an activity has its own back arrow on a phone. */
+const ACTIVITY_PAGE = /^\/activity\/./
+/** The page above an inner page without a back link of its own. */
+const PARENTS = [
+  { pattern: /^\/providers\/./, path: '/' },
+  { pattern: /^\/profile\/[^/]+$/, path: '/profile' },
+]
+
 /** Banner with search, place and menu. */
 export function Header({ query, isWideOnly }: HeaderProps) {
   const t = useMessage()
   const { pathname } = useLocation()
   const hasPlace = PLACE_SCREENS.includes(pathname)
+  const isInner = INNER_PAGE.test(pathname)
+  const parent = PARENTS.find(({ pattern }) => pattern.test(pathname))?.path
   const data = useFragment(
     graphql`
       fragment Header_query on Query {
@@ -37,21 +50,44 @@ export function Header({ query, isWideOnly }: HeaderProps) {
       className={joinClasses(
         'bg-linear-135 from-banner to-banner-end text-white print:hidden',
         isWideOnly && 'max-lg:hidden',
+        ACTIVITY_PAGE.test(pathname) && 'max-md:hidden',
       )}
     >
-      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 pt-2 pb-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
-          <Logo className="size-11 shrink-0" />
-          <span className="md:max-w-40 xl:max-w-none">
-            <span className="block font-bold font-display text-2xl leading-7">{t('shell.name')}</span>
-            <span className="block text-sm leading-5 md:leading-4 xl:leading-5">{t('shell.tagline')}</span>
-          </span>
-        </Link>
+      <div
+        className={joinClasses(
+          'mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3',
+          isInner ? 'max-md:py-1.5' : 'pt-2 pb-3',
+        )}
+      >
+        <div className="flex min-w-0 items-center">
+          {parent && (
+            <BackButton to={parent} look="onBanner" label={t('shell.back')} className="-ml-2 md:hidden" />
+          )}
+          <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
+            <Logo className="size-11 shrink-0" />
+            <span className="md:max-w-40 xl:max-w-none">
+              <span className="block font-bold font-display text-2xl leading-7">{t('shell.name')}</span>
+              <span
+                className={joinClasses(
+                  'block text-sm leading-5 max-[25rem]:text-xs md:leading-4 xl:leading-5',
+                  isInner && 'max-md:hidden',
+                )}
+              >
+                {t('shell.tagline')}
+              </span>
+            </span>
+          </Link>
+        </div>
         <div className="flex items-center md:order-last">
           <InboxBell query={data} />
           <ShellMenu query={data} />
         </div>
-        <div className="max-md:col-span-2 md:mx-auto md:w-full md:max-w-2xl">
+        <div
+          className={joinClasses(
+            'max-md:col-span-2 md:mx-auto md:w-full md:max-w-2xl',
+            isInner && 'max-md:hidden',
+          )}
+        >
           <SearchBox />
         </div>
         <PlaceButton

@@ -1,10 +1,11 @@
-import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
+import { RefreshCw, Send } from 'lucide-react'
 import { useEffect, useRef, useTransition } from 'react'
 import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import type { WebhookLogPage_query$key } from './__generated__/WebhookLogPage_query.graphql.ts'
@@ -68,7 +69,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
   return (
     <div className="px-4 pt-4">
       <PageTitle title={t('webhooks.log')} />
-      <BackLink />
+      <BackToWebhooks />
       <h1 className="mt-1 text-3xl">{t('webhooks.log')}</h1>
       <p translate="no" className="break-all font-semibold">
         {webhook.url}
@@ -122,18 +123,9 @@ function useDelayedRefresh(refetch: () => void) {
   return { refresh, refreshSoon, isRefreshing }
 }
 
-function BackLink() {
+function BackToWebhooks() {
   const t = useMessage()
-  return (
-    <ButtonLink
-      to="/profile/webhooks"
-      look="quiet"
-      className="-ml-4"
-      icon={<ArrowLeft aria-hidden="true" className="size-5 shrink-0" />}
-    >
-      {t('webhooks.back')}
-    </ButtonLink>
-  )
+  return <BackLink to="/profile/webhooks">{t('webhooks.back')}</BackLink>
 }
 
 function NoWebhook() {
@@ -141,7 +133,7 @@ function NoWebhook() {
   return (
     <>
       <PageTitle title={t('webhooks.missing')} />
-      <EmptyState picture="notFound" heading="h1" title={t('webhooks.missing')} action={<BackLink />} />
+      <EmptyState picture="notFound" heading="h1" title={t('webhooks.missing')} action={<BackToWebhooks />} />
     </>
   )
 }
