@@ -31,7 +31,7 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
     <Card>
       <h2 className="mb-3 text-lg">{t('import.problems', { count: Math.max(invalidRowCount, 1) })}</h2>
       <div className="overflow-x-auto">
-        <table className="w-full text-left text-sm">
+        <table className="w-full text-left text-sm [&_td]:wrap-anywhere">
           <thead>
             <tr className="border-line border-b text-muted">
               <th scope="col" className="whitespace-nowrap py-2 pr-4">
@@ -55,10 +55,10 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
                 <td translate="no" className="whitespace-nowrap py-2 pr-4">
                   {field}
                 </td>
-                <td translate="no" className="min-w-20 max-w-60 py-2 pr-4 wrap-anywhere">
+                <td translate="no" className="min-w-20 max-w-60 py-2 pr-4">
                   {value}
                 </td>
-                <td className="min-w-40 py-2">
+                <td className="min-w-36 py-2">
                   {message}
                   {example && <span className="block text-muted">{t('import.example', { example })}</span>}
                 </td>
