@@ -20,6 +20,10 @@ const server = await startTestServer()
 const SIGN_UP = graphql(`mutation ($input: SignUpInput!) { result: signUp(input: $input) {
   __typename ... on SignUpPayload { user { phone } } } }`)
 
+const UPDATE_PROFILE =
+  graphql(`mutation ($input: UpdateProfileInput!) { result: updateProfile(input: $input) {
+  __typename ... on UpdateProfilePayload { user { phone } } } }`)
+
 // Finding U4. The guard: accounts.api.test.ts, profile.api.test.ts and domain/phoneNumber.test.ts.
 test('control: without the rule any text is stored as a phone number', async () => {
   const password = 'a kite in the sky'
@@ -35,4 +39,12 @@ test('control: without the rule any text is stored as a phone number', async () 
   const booked = await tryToBook(parent.client, await seedActivity(server.db), { contactPhone: 'abcdefghij' })
   expect(booked.__typename).toBe('CreateBookingPayload')
   expect(await server.db.booking.findFirst()).toMatchObject({ contactPhone: 'abcdefghij' })
+
+  const updated = await runMutation(parent.client, UPDATE_PROFILE, {
+    firstName: 'Asha',
+    lastName: 'Raman',
+    email: parent.email,
+    phone: 'abcdefghij',
+  })
+  expect(expectPayload(updated, 'UpdateProfilePayload').user.phone).toBe('abcdefghij')
 })

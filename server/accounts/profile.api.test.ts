@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
 import { openLoginSession } from './loginSessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { resolvePlace } from './resolvePlace.ts'
+
+vi.mock('./resolvePlace.ts', { spy: true })
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
@@ -116,6 +120,15 @@ test('accepts locations of the gazetteer and keeps an unchanged one', async () =
   expect(await asha.update({ location: null })).toMatchObject({ user: { location: 'Salem, Tamil Nadu' } })
   const usha = await aPerson({ location: 'My village' })
   expect(await usha.update({ location: 'My village' })).toMatchObject({ user: { location: 'My village' } })
+})
+
+// Finding U3.
+test('control: without the guard any text is stored as the location of the profile', async () => {
+  const acceptAny: typeof resolvePlace = async (_, text) => text ?? ''
+  const asha = await aPerson()
+  const update = () => asha.update({ location: 'Atlantis' })
+  expect(await withGuard(resolvePlace, acceptAny, update)).toMatchObject({ user: { location: 'Atlantis' } })
+  expect(await db.user.findUnique({ where: { id: asha.id } })).toMatchObject({ location: 'Atlantis' })
 })
 
 test('names every invalid field', async () => {

@@ -1,8 +1,12 @@
 import { Script } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ClientAssets, DocumentRequest, PageRequest, RenderedPage } from '../../../domain/page.ts'
+import { withGuard } from '../../testing/mockGuard.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { LIMITS } from '../graphql/limits.ts'
+import { requireRemaining } from './rateLimit.ts'
+
+vi.mock('./rateLimit.ts', { spy: true })
 
 let pageRequest: PageRequest | undefined
 let documentRequest: DocumentRequest | undefined
@@ -146,6 +150,22 @@ test('refuses pages to an address above its limit with a plain page, and serves 
   expect(refused.headers['content-type']).toContain('text/html')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await openFrom('203.0.113.31')).statusCode).toBe(200)
+})
+
+// Finding X13.
+test('control: without the guard one address is rendered pages without an end', async () => {
+  renderPage = () => page
+  const openPage = () =>
+    server.app.inject({ url: '/search', headers: { accept: 'text/html' }, remoteAddress: '203.0.113.32' })
+  const ignore: typeof requireRemaining = () => {}
+  const statuses = await withGuard(requireRemaining, ignore, async () => {
+    const seen: number[] = []
+    for (let opened = 0; opened < LIMITS.costOfAddress / LIMITS.costOfPage + 10; opened++)
+      seen.push((await openPage()).statusCode)
+    return seen
+  })
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await openPage()).statusCode).toBe(429)
 })
 
 test('sends an offline document without anything of the reader', async () => {
