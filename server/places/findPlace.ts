@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
 import type { Database } from '../platform/database/database.ts'
+import { findOnlyPlace } from './findOnlyPlace.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder } from './placeOrder.ts'
@@ -7,7 +8,8 @@ import { normalizePlaceText } from './placeText.ts'
 
 /**
  * Finds the place for a text: a PIN code, a label, or the name of a city, district or locality, in any case; null without
- * one. An exact label wins, then a city, a district, a part of a city, the nearest one, and the better known one.
+ * one. An exact label wins, then a city, a district, a part of a city, the nearest one, and the better known one. A name
+ * with its district or state is found where it can mean one place only: 'Leh, Ladakh'.
  */
 export async function findPlace(
   db: Database,
@@ -25,7 +27,7 @@ export async function findPlace(
       AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
     ORDER BY lower(label) = lower(${location}) DESC, ${buildPlaceOrder(near)}
     LIMIT 1`
-  return found[0] ?? null
+  return found[0] ?? (location.includes(',') ? findOnlyPlace(db, location) : null)
 }
 
 /** Label of a district: 'Salem District, Tamil Nadu'. */

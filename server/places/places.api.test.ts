@@ -45,6 +45,8 @@ describe('finds a location by', () => {
     ['a locality', 'fairlands', 'Fairlands, Salem, Tamil Nadu'],
     ['the label of a locality', 'Mylapore, Chennai, Tamil Nadu', 'Mylapore, Chennai, Tamil Nadu'],
     ['a district', 'Salem District, Tamil Nadu', 'Salem District, Tamil Nadu'],
+    ['a place with its state', 'Leh, Ladakh', 'Leh, Leh Ladakh, Ladakh'],
+    ['another name with its state', 'Bengaluru, Karnataka', 'Bangalore, Karnataka'],
     ['a district by name alone', 'Namakkal', 'Namakkal District, Tamil Nadu'],
   ])('%s', async (_, location, label) => {
     expect((await findPlace(db, location))?.label).toBe(label)
@@ -58,6 +60,8 @@ describe('finds a location by', () => {
     '999999',
     "'; drop table places; --",
     'Salem, Kerala',
+    // There are several.
+    'Rampur, Bihar',
     '%',
     '\u0000',
     'Salem '.repeat(2_000),
