@@ -1,3 +1,4 @@
+import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { listLocalBlocks, listNearBlocks } from './searchBlocks.ts'
@@ -32,11 +33,14 @@ function buildBlockSource(search: Search): { blocks: Prisma.Sql; isInBlock: Pris
   if (!centre || filter.area) return null
   const query = buildTextQuery(search)
   if (query === null) {
+    // The index begins with the category.
+    const categories = [...(filter.categories ?? CATEGORIES)]
     const ranges = listNearBlocks(centre, filter.radius)
     const [low, high] = [ranges.map((range) => range.low), ranges.map((range) => range.high)]
     return {
       blocks: Prisma.sql`unnest(${low}::int[], ${high}::int[]) AS block (low, high)`,
-      isInBlock: Prisma.sql`search_block_of(latitude, longitude) BETWEEN low AND high`,
+      isInBlock: Prisma.sql`category = ANY (${categories}::text[])
+        AND search_block_of(latitude, longitude) BETWEEN low AND high`,
     }
   }
   // The nearest ones of a search without results within its radius can be anywhere.
