@@ -39,7 +39,7 @@ const preferences = {
   preferredDays: [],
   preferredTimes: [],
 }
-const getAnswer = (lists: Lists = {}) => ({
+const getAnswer = (lists: Lists = {}, children: object[] = []) => ({
   Recommendations: () => ({
     personalized: [],
     trending: [],
@@ -50,11 +50,12 @@ const getAnswer = (lists: Lists = {}) => ({
     ...lists,
   }),
   Preferences: () => preferences,
+  Viewer: () => ({ children }),
 })
 
-async function page(lists: Lists, isSignedIn = true) {
+async function page(lists: Lists, isSignedIn = true, children: object[] = []) {
   const view = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn })
-  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer(lists))
+  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer(lists, children))
   return view
 }
 const openTab = async (view: Awaited<ReturnType<typeof page>>, name: string) =>
@@ -319,6 +320,20 @@ test('asks a parent about whom nothing is known for the age, and shows no match'
   expect(screen.getByRole('button', { name: text('home.ages.preschool') })).toBeInTheDocument()
   expect(screen.getByText(text('recommendations.beyondRadius'))).toBeInTheDocument()
   expect(screen.queryByText(/% match/)).not.toBeInTheDocument()
+})
+
+test('takes the ages of the stored children with one tap', async () => {
+  const children = [
+    { firstName: 'Mini', age: 2 },
+    { firstName: 'Arun', age: 9 },
+  ]
+  const view = await page({ personalized: [anItem()], asksAge: true }, true, children)
+  const names = new Intl.ListFormat('en-IN').format(['Mini', 'Arun'])
+  await view.user.click(
+    await screen.findByRole('button', { name: text('recommendations.age.children', { names }) }),
+  )
+  const sent = await view.waitForOperation('useUpdatePreferencesMutation')
+  expect(sent.request.variables.input).toEqual({ ageRangeMin: 24, ageRangeMax: 120 })
 })
 
 test('has no dismissal for a visitor', async () => {

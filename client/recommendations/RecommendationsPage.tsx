@@ -22,6 +22,7 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
           ...RecommendationsView_recommendations
             @arguments(language: $language, unit: $unit, isOwn: true)
         }
+        ...AgeQuestion_viewer
         ...PreferencesDialog_viewer
       }
       recommendations(location: $place) @skip(if: $isSignedIn) {

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import type { AgeQuestion_viewer$key } from './__generated__/AgeQuestion_viewer.graphql.ts'
 import type { PreferencesDialog_viewer$key } from './__generated__/PreferencesDialog_viewer.graphql.ts'
 import type { RecommendationsView_recommendations$key } from './__generated__/RecommendationsView_recommendations.graphql.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'
@@ -26,7 +27,7 @@ const VISITOR_LISTS: readonly ListName[] = ['trending', 'nearbyNew']
 interface RecommendationsViewProps {
   recommendations: RecommendationsView_recommendations$key
   /** Null for a visitor, who sees trending and new activities and an invitation. */
-  viewer: PreferencesDialog_viewer$key | null
+  viewer: (PreferencesDialog_viewer$key & AgeQuestion_viewer$key) | null
   onRefresh: () => void
   /** Refetches the lists after a change of preferences. */
   onPreferences: () => void
@@ -148,7 +149,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
           <SignInInvitation isCompact />
         </div>
       )}
-      {lists.asksAge && <AgeQuestion onAnswered={onPreferences} />}
+      {viewer && lists.asksAge && <AgeQuestion viewer={viewer} onAnswered={onPreferences} />}
       {lists.isBeyondRadius && (
         <div className="mb-5">
           <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
