@@ -9,7 +9,7 @@ const SearchSuggestionKind = builder.enumType('SearchSuggestionKind', {
     KIND: { value: 'kind', description: 'A kind of activities.' },
     ACTIVITY: { value: 'activity', description: 'Name of an activity.' },
     PROVIDER: { value: 'provider', description: 'Name of a provider.' },
-    PLACE: { value: 'place', description: 'A city or locality.' },
+    PLACE: { value: 'place', description: 'A city, district or locality.' },
   } satisfies Record<string, { value: Suggestion['what']; description: string }>,
 })
 
@@ -35,10 +35,12 @@ builder.queryField('suggestSearch', (t) =>
   t.field({
     type: [SearchSuggestion],
     description:
-      'Suggestions for a search text of at least two characters that is being typed: kinds, cities, localities around a place, activities, providers; at most 15.',
+      'Suggestions for a search text of at least two characters that is being typed: kinds, cities, districts, localities, activities, providers; at most 15.',
     args: {
       text: t.arg.string({ required: true, description: 'Text as typed so far.' }),
-      location: t.arg.string({ description: "The visitor's place, around which localities are suggested." }),
+      location: t.arg.string({
+        description: "The visitor's place. Nearer places come first; localities are suggested only with it.",
+      }),
     },
     resolve: (_, { text, location }, context) => suggestSearch(context, text, location),
   }),

@@ -48,6 +48,31 @@ test('suggests localities around the place only', async () => {
   expect(await list(null)).not.toContain('Suramangalam')
 })
 
+test('suggests districts and parts of other cities, the nearer ones first', async () => {
+  const madurai = { state: 'Tamil Nadu', district: 'Madurai', latitude: 9.92, longitude: 78.12 }
+  const kota = { state: 'Rajasthan', district: 'Kota', latitude: 25.18, longitude: 75.86 }
+  await db.place.createMany({
+    data: [
+      { ...kota, kind: 'district', name: 'Mathania', label: 'Mathania District, Rajasthan' },
+      { ...madurai, kind: 'district', name: 'Mathur', label: 'Mathur District, Tamil Nadu' },
+      { ...madurai, kind: 'locality', name: 'Mathur', label: 'Mathur, Madurai, Tamil Nadu' },
+      { ...madurai, kind: 'city', name: 'Madurai', label: 'Madurai, Tamil Nadu' },
+      { ...madurai, kind: 'locality', name: 'Mathichiyam', label: 'Mathichiyam, Madurai, Tamil Nadu' },
+      { ...kota, kind: 'locality', name: 'Mathpura', label: 'Mathpura, Kota, Rajasthan' },
+    ],
+  })
+  const around = graphql(
+    'query ($text: String!) { suggestSearch(text: $text, location: "Salem, Tamil Nadu") { what text } }',
+  )
+  const list = async (text: string) =>
+    (await fetchData(createClient(), around, { text })).suggestSearch
+      .filter(({ what }) => what === 'PLACE')
+      .map(({ text }) => text)
+  expect(await list('mathu')).toEqual(['Mathur'])
+  expect(await list('math')).toEqual(['Mathur', 'Mathania', 'Mathichiyam'])
+  expect(await list('mat')).toEqual(['Mathur', 'Mathania'])
+})
+
 test.each(['', 'a', '%', '\u0000\u0000', "''"])('finds nothing for %j', async (text) => {
   expect(await suggest(text)).toEqual([])
 })

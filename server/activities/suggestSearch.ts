@@ -3,10 +3,11 @@ import type { Point } from '../../domain/places/distance.ts'
 import { normalizeWord } from '../../domain/search/tokens.ts'
 import { loadPlace } from '../places/loadPlace.ts'
 import { listNamesByAliasPrefix } from '../places/placeAliases.ts'
+import { buildNearness, isPartOfCity } from '../places/placeOrder.ts'
 import { buildPrefixPattern } from '../places/placeText.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import type { Context } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
 import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
 export type SearchSuggestion =
@@ -15,10 +16,13 @@ export type SearchSuggestion =
 
 const KINDS_MAX = 4
 const NAMES_MAX = 3
+const TOWNS_MAX = 3
 const LOCALITIES_MAX = 2
 /** A locality further away is not in the visitor's city. */
 const LOCALITY_MILES = 20
 const LETTERS_MIN = 2
+/** Fewer letters begin the names of thousands of localities. */
+const FAR_LETTERS_MIN = 4
 const LETTERS_MAX = 60
 
 const kindWords = KINDS.map(({ id, names, synonyms }) => ({
@@ -32,8 +36,8 @@ function normalizePhrase(phrase: string): string {
 }
 
 /**
- * Suggestions for a text that is being typed: kinds by name, then by synonym, cities, localities around the visitor, activities,
- * providers.
+ * Suggestions for a text that is being typed: kinds by name, then by synonym, cities, districts, localities around the
+ * visitor and in other cities, activities, providers.
  */
 export async function suggestSearch(
   context: Context,
@@ -44,18 +48,18 @@ export async function suggestSearch(
   if (typed.length < LETTERS_MIN) return []
   const { db } = context
   const near = await loadPlace(context, location)
-  const [kinds, activities, providers, cities, localities] = await Promise.all([
+  const [kinds, activities, providers, towns, localities] = await Promise.all([
     listKinds(db, typed),
     listActivityNames(db, typed),
     listProviderNames(db, typed),
-    listCities(db, typed),
+    listTowns(db, typed, near),
     near ? listLocalities(db, typed, near) : [],
   ])
   const toSuggestions = (what: 'activity' | 'provider' | 'place', rows: { name: string }[]) =>
-    rows.map(({ name }) => ({ what, name }))
+    [...new Set(rows.map(({ name }) => name))].map((name) => ({ what, name }))
   return [
     ...kinds.map((kind) => ({ what: 'kind' as const, kind })),
-    ...toSuggestions('place', [...cities, ...localities]),
+    ...toSuggestions('place', [...towns, ...localities]),
     ...toSuggestions('activity', activities),
     ...toSuggestions('provider', providers),
   ]
@@ -82,17 +86,21 @@ function listProviderNames(db: Database, typed: string) {
     ) AS found ORDER BY name LIMIT ${NAMES_MAX}`
 }
 
-function listCities(db: Database, typed: string) {
-  const aliased = listNamesByAliasPrefix(typed).map((city) => city.toLowerCase())
+/** Cities and districts, the cities first, then the nearest ones. A search text names them without another word. */
+function listTowns(db: Database, typed: string, near: Point | null) {
+  const aliased = listNamesByAliasPrefix(typed).map((name) => name.toLowerCase())
   return db.$queryRaw<{ name: string }[]>`
     SELECT name FROM places
-    WHERE kind = 'city' AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
-    ORDER BY id LIMIT ${NAMES_MAX}`
+    WHERE kind IN ('city', 'district') AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
+    GROUP BY name ORDER BY bool_or(kind = 'city') DESC, min(${buildNearness(near)}), name LIMIT ${TOWNS_MAX}`
 }
 
+/** Localities around the visitor, and with some letters also parts of other cities. */
 function listLocalities(db: Database, typed: string, near: Point) {
+  const isAround = buildRadiusCondition(near, LOCALITY_MILES)
+  const isOffered = typed.length < FAR_LETTERS_MIN ? isAround : Prisma.sql`((${isAround}) OR ${isPartOfCity})`
   return db.$queryRaw<{ name: string }[]>`
     SELECT name FROM places
-    WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${buildRadiusCondition(near, LOCALITY_MILES)}
-    ORDER BY ${buildMilesExpression(near)}, id LIMIT ${LOCALITIES_MAX}`
+    WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${isOffered}
+    GROUP BY name ORDER BY min(${buildMilesExpression(near)}), name LIMIT ${LOCALITIES_MAX}`
 }
