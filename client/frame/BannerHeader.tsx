@@ -13,7 +13,7 @@ interface BannerHeaderProps {
 /** Header of pages for staff and provider managers. */
 export function BannerHeader({ title, subtitle, back, backLabel }: BannerHeaderProps) {
   return (
-    <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white lg:bg-none lg:pb-0 lg:text-ink lg:[&>a]:text-ink lg:[&>a]:hover:bg-sunken print:hidden">
+    <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white md:bg-none md:pb-0 md:text-ink md:[&>a]:text-ink md:[&>a]:hover:bg-sunken print:hidden">
       <IconLink to={back} label={backLabel} look="onBanner">
         <ArrowLeft aria-hidden="true" />
       </IconLink>

@@ -60,7 +60,7 @@ function Dashboard({ firstName, staff }: { firstName: string; staff: Staff }) {
   return (
     <>
       <PageTitle title={t('admin.title')} />
-      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white lg:bg-none lg:pb-0 lg:text-ink lg:[&>a]:text-ink lg:[&>a]:hover:bg-sunken">
+      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white md:bg-none md:pb-0 md:text-ink md:[&>a]:text-ink md:[&>a]:hover:bg-sunken">
         <IconLink to="/" label={t('admin.back')} look="onBanner">
           <ArrowLeft aria-hidden="true" />
         </IconLink>

@@ -12,7 +12,7 @@ import { ShellMenu } from './ShellMenu.tsx'
 
 interface HeaderProps {
   query: Header_query$key
-  /** On screens with a header of their own, this one appears from 1024 px on. */
+  /** On screens with a header of their own, this one appears from 768 px on. */
   isWideOnly: boolean
 }
 
@@ -49,7 +49,7 @@ export function Header({ query, isWideOnly }: HeaderProps) {
     <header
       className={joinClasses(
         'bg-linear-135 from-banner to-banner-end text-white print:hidden',
-        isWideOnly && 'max-lg:hidden',
+        isWideOnly && 'max-md:hidden',
         ACTIVITY_PAGE.test(pathname) && 'max-md:hidden',
       )}
     >

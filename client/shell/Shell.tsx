@@ -13,7 +13,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
-/** Screens with their own header, which phones and tablets show instead of the common one. */
+/** Screens with their own header, which phones show instead of the common one. */
 const OWN_HEADER =
   /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
 
