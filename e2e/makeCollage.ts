@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Language } from '../domain/messages/messages.ts'
 import { findBrowser } from './browser.ts'
 
 /**
@@ -16,6 +17,7 @@ interface Shot {
   path: string
   role?: Role
   isDark?: boolean
+  language?: Language
   /** What to do before the picture is taken. */
   prepare?: (page: Page) => Promise<unknown>
 }
@@ -31,7 +33,7 @@ const openBooking = async (page: Page) => {
   await page.locator('#book').evaluate((card) => card.scrollIntoView())
 }
 
-const DESKTOP: Shot[] = [
+const LAPTOP: Shot[] = [
   { path: '/' },
   { path: RESULTS },
   { path: RESULTS, prepare: openActivity },
@@ -45,6 +47,36 @@ const PHONE: Shot[] = [
   { path: '/profile', role: 'parent', isDark: true },
   { path: '/provider', role: 'provider' },
   { path: '/admin', role: 'admin' },
+]
+
+const DESKTOP: Shot[] = [
+  { path: '/', language: 'hi' },
+  { path: `${RESULTS}&view=map`, language: 'ta', isDark: true },
+  { path: '/admin/imports', role: 'admin' },
+]
+const TABLET: Shot[] = [
+  { path: '/', language: 'ta' },
+  { path: RESULTS, language: 'hi', isDark: true, prepare: openActivity },
+  { path: '/recommendations', role: 'parent' },
+  { path: '/provider/bookings', role: 'provider', language: 'hi' },
+  { path: '/admin/operations/payments', role: 'admin', isDark: true },
+]
+const SMALL_PHONE: Shot[] = [
+  { path: '/', language: 'ta', isDark: true },
+  { path: RESULTS, language: 'hi' },
+  { path: RESULTS, language: 'ta', prepare: openActivity },
+  { path: '/bookings', role: 'parent', language: 'hi', isDark: true },
+  { path: '/inbox', role: 'parent', language: 'ta' },
+  { path: '/provider', role: 'provider', language: 'hi' },
+  { path: '/admin', role: 'admin', language: 'ta', isDark: true },
+]
+
+const ROWS: { shots: Shot[]; viewport: { width: number; height: number } }[] = [
+  { shots: LAPTOP, viewport: { width: 1280, height: 800 } },
+  { shots: PHONE, viewport: { width: 430, height: 900 } },
+  { shots: DESKTOP, viewport: { width: 1920, height: 1080 } },
+  { shots: TABLET, viewport: { width: 768, height: 1024 } },
+  { shots: SMALL_PHONE, viewport: { width: 360, height: 740 } },
 ]
 
 const GAP_PX = 24
@@ -62,6 +94,7 @@ async function takeShot(browser: Browser, shot: Shot, viewport: { width: number;
     colorScheme: shot.isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  await context.addCookies([{ name: 'language', value: shot.language ?? 'en', url: address }])
   const page = await context.newPage()
   if (shot.role) await signIn(page, shot.role)
   await page.goto(shot.path, { waitUntil: 'networkidle' })
@@ -102,13 +135,8 @@ async function drawRow(shots: Buffer[], viewport: { width: number; height: numbe
 }
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] })
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 430, height: 900 }
 const rows = []
-for (const [shots, viewport] of [
-  [DESKTOP, desktop],
-  [PHONE, phone],
-] as const) {
+for (const { shots, viewport } of ROWS) {
   const taken = []
   for (const shot of shots) taken.push(await takeShot(browser, shot, viewport))
   rows.push(await drawRow(taken, viewport))
@@ -123,6 +151,6 @@ const layers = rows.flatMap(({ tiles, width, height }) => {
 })
 const { size } = await sharp({ create: { width: WIDTH_PX, height: top, channels: 3, background: GROUND } })
   .composite(layers)
-  .webp({ quality: 84 })
+  .webp({ quality: 80 })
   .toFile(target)
 console.log(`${target}: ${Math.round(size / 1024)} KB`)
