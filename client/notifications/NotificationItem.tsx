@@ -83,6 +83,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   FAMILY_ENDED: [Users, calm],
   STAFF_GRANTED: [ShieldCheck, calm],
   STAFF_REVOKED: [ShieldCheck, calm],
+  NEW_DEVICE: [ShieldCheck, bad],
   PASSWORD_CHANGED: [ShieldCheck, calm],
   EMAIL_CHANGED: [ShieldCheck, calm],
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
+import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
 import { runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -96,6 +97,26 @@ test('replaces a device cookie that the server did not create, and stores its ha
   await signIn(browser, email)
   expect(browser.cookies['patang-device']).toBe(token)
   expect(await db.knownDevice.count({ where: { userId: id } })).toBe(1)
+})
+
+test('tells the owner of a sign-in with another browser by mail, and of none that the account knows', async () => {
+  const owner = await seedParent(server, { passwordHash })
+  const first = openBrowser()
+  await signIn(first, owner.email)
+  await signIn(first, owner.email)
+  expect((await loadInbox(owner.client)).notifications).toEqual([])
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const stranger = server.createClient({ 'x-forwarded-for': '10.9.1.1', 'user-agent': firefox })
+  await signIn(stranger, owner.email, 'a wrong password')
+  expect((await loadInbox(owner.client)).notifications).toEqual([])
+  await signIn(stranger, owner.email)
+  await signIn(stranger, owner.email)
+  expect((await loadInbox(owner.client)).notifications).toMatchObject([
+    { kind: 'NEW_DEVICE', link: '/profile', text: expect.stringContaining('Firefox, Linux') },
+  ])
+  await server.runDueJobs()
+  const mails = await listMails(db, owner.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
 })
 
 test('keeps the 20 most recently used devices', async () => {

@@ -16,18 +16,18 @@ export async function findKnownDevice({ primary, caller }: Context, email: strin
 }
 
 /**
- * Remembers this browser after a successful sign-in; true when it is new. Only a token that this server created is used
- * again.
+ * Remembers this browser after a successful sign-in, and says whether the account or this browser is new to the other. Only a
+ * token that this server created is used again.
  */
 export async function rememberDevice(
   tx: Transaction,
   { caller, now }: Context,
   userId: string,
-): Promise<boolean> {
-  if (!caller.setDeviceToken) return false
+): Promise<'known' | 'new' | 'first'> {
+  if (!caller.setDeviceToken) return 'known'
   const token = (await findIssuedToken(tx, caller.deviceToken)) ?? randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
-  const isKnown = (await tx.knownDevice.count({ where: { userId, tokenHash } })) > 0
+  const known = await tx.knownDevice.findMany({ where: { userId }, select: { tokenHash: true } })
   await tx.knownDevice.upsert({
     where: { userId_tokenHash: { userId, tokenHash } },
     create: { userId, tokenHash, createdAt: now, lastUsedAt: now },
@@ -35,7 +35,8 @@ export async function rememberDevice(
   })
   await deleteSurplus(tx, userId)
   caller.setDeviceToken(token)
-  return !isKnown
+  if (known.some((device) => tokenHash.equals(device.tokenHash))) return 'known'
+  return known.length > 0 ? 'new' : 'first'
 }
 
 async function findIssuedToken(tx: Transaction, token: string | null | undefined): Promise<string | null> {

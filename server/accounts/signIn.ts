@@ -27,8 +27,14 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
   const token = await runInTransaction(context, async (tx) => {
     await recordLogin(tx, person, now)
-    if (await rememberDevice(tx, context, person.userId))
-      await emit(tx, { type: 'device.signedIn', userId: person.userId, device: caller.device ?? null })
+    const device = await rememberDevice(tx, context, person.userId)
+    if (device !== 'known')
+      await emit(tx, {
+        type: 'device.signedIn',
+        userId: person.userId,
+        device: caller.device ?? null,
+        isFirst: device === 'first',
+      })
     return openLoginSession(tx, { ...person, device: caller.device }, now)
   })
   await mapLocation(db, person.userId)

@@ -130,7 +130,18 @@ export const accountEffects: EffectsTable<AccountEventType> = {
   'device.signedIn': {
     webhooks: none,
     metrics: none,
-    notifications: none,
+    notifications: ({ userId, device, isFirst }) =>
+      isFirst
+        ? null
+        : [
+            {
+              recipient: 'user',
+              userId,
+              kind: 'newDevice',
+              values: device ? { device } : {},
+              link: '/profile',
+            },
+          ],
     audit: ({ userId, device }) => describeAccount('signInNewDevice', userId, { device }),
     live: none,
     xp: none,

@@ -321,6 +321,8 @@ interface ClaimDecided extends EventBase<'claim.decided'>, FieldChange {
 interface DeviceSignedIn extends EventBase<'device.signedIn'> {
   userId: string
   device: string | null
+  /** No browser had signed in to the account before. */
+  isFirst: boolean
 }
 
 /** A user ended one access to the account in the profile, or all of them. */

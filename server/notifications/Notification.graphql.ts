@@ -134,6 +134,10 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
     },
     STAFF_GRANTED: { value: 'staffGranted', description: 'The user became a staff member.' },
     STAFF_REVOKED: { value: 'staffRevoked', description: 'The user is no longer a staff member.' },
+    NEW_DEVICE: {
+      value: 'newDevice',
+      description: 'A browser that the account did not know has signed in to it.',
+    },
     PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password of the account was changed.' },
     EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address of the account was changed.' },
   } as const,

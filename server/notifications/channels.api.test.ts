@@ -61,6 +61,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
       'Cancelled: Clay',
       'Clay will not take place',
       'New provider: Clay',
+      'New sign-in to your account',
       'New time for your booking: Clay',
       'New time: Clay',
       'New venue: Clay',

@@ -87,6 +87,8 @@ export const KIND_SETTINGS = {
   familyEnded: mailAlways,
   staffGranted: mailAlways,
   staffRevoked: mailAlways,
+  /** A browser signed in that the account did not know, beside those that it knows. */
+  newDevice: limitedMail,
   passwordChanged: limitedMail,
   emailChanged: limitedMail,
 } as const satisfies Record<string, KindSettings>
@@ -140,6 +142,8 @@ export interface NotificationFacts {
   bookingId?: string
   activityId?: string
   email?: string
+  /** Browser and system of a sign-in. */
+  device?: string
   /** The previous e-mail address, whose owner must learn of the change. */
   mailTo?: string
   sessions?: DigestItem[]

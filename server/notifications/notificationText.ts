@@ -45,6 +45,8 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     parent: stripLinks(facts.parent ?? ''),
     address: formatVenue({ address: facts.address ?? '', postcode: facts.postcode ?? '' }),
     email: facts.email ?? '',
+    device: facts.device ?? '',
+    isDeviceKnown: String(Boolean(facts.device)),
     provider: facts.provider ?? '',
     reason: facts.reason ?? '',
     isReasonGiven: String(Boolean(facts.reason)),
