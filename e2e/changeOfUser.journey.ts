@@ -84,11 +84,11 @@ test('keeps what was typed when the password is changed elsewhere, and goes on a
 test('reloads the tabs of one user when another signs in', async ({ page, context }) => {
   const first = await signInAsNewParent(page)
   await openPage(page, '/profile')
-  await expect(page.getByText(first)).toBeVisible()
+  await expect(page.getByText(first, { exact: true })).toBeVisible()
   const other = await context.newPage()
   const second = await signInAsNewParent(other)
   await openPage(other, '/profile')
-  await expect(page.getByText(second)).toBeVisible()
+  await expect(page.getByText(second, { exact: true })).toBeVisible()
   await expect(page.locator('html')).not.toContainText(first)
 })
 
