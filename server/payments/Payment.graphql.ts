@@ -242,11 +242,11 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
     },
     resolve: async ({ id, userId, providerId, parentBookingId, provider }, _, context) => {
       const rootId = parentBookingId ?? id
-      const known = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
+      const facts = await findPaymentFacts(context, rootId)
       const allowsPayAtVenue = provider.allowsPayAtVenue && !(await isFrequentNoShow(context, userId))
       const payment = getBookingPayment({
         rootId,
-        ...(known ?? { rows: [], attempts: [] }),
+        ...facts,
         provider: { ...provider, allowsPayAtVenue },
         now: context.now,
       })
@@ -263,6 +263,8 @@ builder.prismaObjectField(Booking, 'refundsToReceive', (t) =>
     resolve: async (booking, _, context) => {
       const userId = findActor(context, 'bookings_read')?.userId
       if (!userId) return []
+      const { attempts } = await findPaymentFacts(context, booking.parentBookingId ?? booking.id)
+      if (!attempts.some(({ payerId }) => payerId === userId)) return []
       const refunds = await loadBatched(context, 'refundsToReceive', booking, (bookings) =>
         loadRefundsToReceive(context.db, userId, bookings),
       )
@@ -284,6 +286,11 @@ async function hasMissedTooMany(context: Context, userId: string) {
     return new Map(ids.map((id) => [id, frequent.has(id)]))
   })
   return isFrequent ?? false
+}
+
+async function findPaymentFacts(context: Context, rootId: string) {
+  const facts = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
+  return facts ?? { rows: [], attempts: [] }
 }
 
 async function loadPaymentFacts({ db }: Context, rootIds: string[]) {
