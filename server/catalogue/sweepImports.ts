@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
 import { countImportRows } from './countImportRows.ts'
 import { UNDO_HOURS } from './undoWindow.ts'
 
-/** Days after which a checked file that nobody imported is forgotten. */
+/** Days after which a checked file that was not imported is deleted. */
 const CHECK_RETENTION_DAYS = 7
 
 /**

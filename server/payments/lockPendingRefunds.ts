@@ -5,7 +5,7 @@ interface PendingRefund {
   upiId: string | null
 }
 
-/** Locks the refunds of a payment that were not sent yet until the transaction ends, so that nobody marks them as sent. */
+/** Locks the refunds of a payment that were not sent yet, so that no other request marks them as sent meanwhile. */
 export function lockPendingRefunds(tx: Transaction, attemptId: string): Promise<PendingRefund[]> {
   return tx.$queryRaw`
     SELECT id, "upiId" FROM refunds WHERE "attemptId" = ${attemptId}::uuid AND status = 'pending'

@@ -114,7 +114,7 @@ test.each(['', 'asha', 'asha @okbank', '9876543210'])('refuses the UPI ID %j', a
   expect((await loadRefund(refundId)).upiId).toBeNull()
 })
 
-test('nobody but the parent who paid changes it', async () => {
+test('only the parent who paid changes it', async () => {
   const { provider, parent, bookingId, refundId } = await seedRefunds()
   const secondParent = await seedParent(server, { firstName: 'Ravi' })
   await seedSecondParent(db, parent.id, secondParent.id)
