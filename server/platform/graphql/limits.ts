@@ -28,6 +28,8 @@ export const LIMITS = {
   socketMessage: 64 * 1024,
   /** WebSocket messages of a socket in a minute. */
   socketMessagesPerMinute: 300,
+  /** Messages of a login session or access token in a minute, over all its sockets, in one process. */
+  socketMessagesOfSession: 1_500,
   /** Subscriptions of a socket. */
   subscriptions: 20,
   /** Subscriptions of an account in one process, over all its sockets. */

@@ -116,6 +116,26 @@ test('closes a socket that sends more messages a minute than allowed', async () 
   expect(responses).toBeLessThanOrEqual(LIMITS.socketMessagesPerMinute)
 })
 
+test('counts the messages of a login session over the sockets that it opens one after another', async () => {
+  const { token } = await staff()
+  const rounds = LIMITS.socketMessagesOfSession / LIMITS.socketMessagesPerMinute
+  let responses = 0
+  for (let round = 0; round < rounds + 1; round++) {
+    const socket = openRawSocket({ port, token })
+    const end = waitForClose(socket)
+    socket.on('message', () => {
+      responses += 1
+    })
+    socket.once('open', () => {
+      for (let sent = 0; sent <= LIMITS.socketMessagesPerMinute; sent++)
+        socket.send(JSON.stringify({ type: 'ping' }))
+    })
+    expect(await end).toBe(4429)
+  }
+  // Opening a socket counts as a message.
+  expect(responses).toBeLessThanOrEqual(LIMITS.socketMessagesOfSession - rounds)
+})
+
 test('charges invalid documents, one after another, until the minute of the account is used up', async () => {
   const { token } = await staff()
   const socket = await opened(openRawSocket({ port, token }))

@@ -33,6 +33,8 @@ interface SocketExtra {
   webSocket: WebSocket
   /** True when the socket has a credential: from a cookie or header, or from its first message. */
   isAdmitted: boolean
+  /** Id of the login session or access token; null until the socket is admitted. */
+  credential: string | null
 }
 
 export interface WebSocketHandler {
@@ -62,6 +64,8 @@ export function createWebSocketHandler(
   })
   // A socket belongs to one process, so its messages are counted here.
   const countMessage = createRateLimit(null, 'socket messages', LIMITS.socketMessagesPerMinute)
+  // A closed socket can be opened again at once.
+  const countOfSession = createRateLimit(null, 'session messages', LIMITS.socketMessagesOfSession)
   const protocol = makeServer<{ Authorization?: unknown; authorization?: unknown }, SocketExtra>({
     async onConnect({ connectionParams, extra }) {
       const given = connectionParams?.Authorization ?? connectionParams?.authorization
@@ -107,9 +111,14 @@ export function createWebSocketHandler(
   })
 
   /** False when the socket was closed with a reason. */
-  async function admit({ webSocket, transport }: SocketExtra): Promise<boolean> {
+  async function admit(extra: SocketExtra): Promise<boolean> {
+    const { webSocket, transport } = extra
     const credential = await findCredentialId(transport)
-    if (credential && !sockets.add(credential, webSocket)) webSocket.close(CLOSE_TOO_MANY, 'Too many sockets')
+    extra.credential = credential
+    if (credential && (await countOfSession(credential)).isExceeded)
+      webSocket.close(CLOSE_TOO_MANY, 'Too many messages')
+    else if (credential && !sockets.add(credential, webSocket))
+      webSocket.close(CLOSE_TOO_MANY, 'Too many sockets')
     // The credential may have ended before the socket was registered.
     else if (!credential || !(await findCredentialId(transport)))
       webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
@@ -135,8 +144,12 @@ export function createWebSocketHandler(
     const mutexName = `socket ${randomUUID()}`
     async function handleCounted(message: string) {
       if (webSocket.readyState !== webSocket.OPEN) return
-      const { isExceeded } = await countMessage(mutexName)
-      if (isExceeded) webSocket.close(CLOSE_TOO_MANY, 'Too many messages')
+      const counted = [
+        countMessage(mutexName),
+        ...(extra.credential ? [countOfSession(extra.credential)] : []),
+      ]
+      const states = await Promise.all(counted)
+      if (states.some(({ isExceeded }) => isExceeded)) webSocket.close(CLOSE_TOO_MANY, 'Too many messages')
       else await handleMessage(message)
     }
     webSocket.on('message', (message) => {
@@ -149,6 +162,7 @@ export function createWebSocketHandler(
       transport: { incoming: request, reply },
       webSocket,
       isAdmitted: false,
+      credential: null,
       mutexName,
     }
     const { loginSessionToken, accessToken } = getCaller(request, reply, config)
