@@ -29,8 +29,10 @@ export function RecommendationSection(props: RecommendationSectionProps) {
   const shown = isWhole ? items : items.slice(0, PREVIEW)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (!dismissal?.replaced.current) return
-    const card = list.current?.querySelector(`[data-activity="${dismissal.replaced.current}"]`)
+    const replaced = dismissal?.replaced.current
+    // The effect of an earlier render can run after the tap, before its result is rendered.
+    if (!replaced || dismissal.isDismissed(replaced.id) !== replaced.isDismissed) return
+    const card = list.current?.querySelector(`[data-activity="${replaced.id}"]`)
     if (!card) return
     card.querySelector<HTMLElement>('[data-dismissal]')?.focus()
     dismissal.replaced.current = null

@@ -10,8 +10,8 @@ export interface Dismissal {
   isDismissed: (id: string) => boolean
   dismiss: (id: string) => void
   restore: (id: string) => void
-  /** The activity whose card or note has just replaced the other one, and takes the focus. */
-  replaced: RefObject<string | null>
+  /** The activity whose card or note replaces the other one, and takes the focus once it is shown. */
+  replaced: RefObject<{ id: string; isDismissed: boolean } | null>
 }
 
 /**
@@ -49,10 +49,10 @@ export function useDismissal(): Dismissal {
     options,
   )
 
-  const replaced = useRef<string | null>(null)
+  const replaced: Dismissal['replaced'] = useRef(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const mark = (id: string, isDismissed: boolean) => {
-    replaced.current = id
+    replaced.current = { id, isDismissed }
     setDismissed((current) => {
       const next = new Set(current)
       if (isDismissed) next.add(id)
