@@ -262,6 +262,8 @@ test.describe('a day of 30 sessions', () => {
     await expect(staff.getByText(t('checkIn.outcome.SAVED'))).toBeVisible()
     await context.setOffline(false)
     await expect(staff.getByText(new RegExp(`^${t('checkIn.at', { time: '' })}`))).toHaveCount(1)
+    // The roster of the last session is loaded again after the check-in.
+    await waitForStored(staff, '"notes":null,"checkedInAt":"2')
 
     // The undo of a check-in that was sent needs a connection.
     const undo = staff.getByRole('button', { name: t('checkIn.undo', { name: 'Kabir' }) })
