@@ -22,6 +22,14 @@ async function expectAccessible(page: Page) {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
+/** Waits for the first event of the inbox. What happened before it is shown when the inbox is opened next. */
+async function waitForSubscription(page: Page) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('notificationReceived'),
+  })
+}
+
 /** Books the first free session through the form. Returns the activity's name. */
 async function bookFreeSession(page: Page) {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
@@ -84,9 +92,14 @@ test('shows a lower price of a saved activity on the open screen', async ({ page
   await signInAsNewParent(page)
   const staff = await (await browser.newContext()).newPage()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
-  const [provider] = (
-    await queryGraphql(staff, '{ activities(first: 1) { edges { node { provider { uuid } } } } }')
-  ).activities.edges
+  const [provider] =
+    // Other journeys open the first activities of Salem.
+    (
+      await queryGraphql(
+        staff,
+        '{ activities(first: 1, filter: { location: "Jaipur, Rajasthan" }) { edges { node { provider { uuid } } } } }',
+      )
+    ).activities.edges
   const input = {
     providerId: provider.node.provider.uuid,
     name: `Kite makers ${crypto.randomUUID().slice(0, 8)}`,
@@ -108,8 +121,10 @@ test('shows a lower price of a saved activity on the open screen', async ({ page
       id: uuid,
     },
   )
+  const isSubscribed = waitForSubscription(page)
   await openPage(page, '/inbox')
   await expect(page.getByRole('heading', { name: t('inbox.empty') })).toBeVisible()
+  await isSubscribed
   await queryGraphql(
     staff,
     'mutation ($input: UpdateActivityInput!) { updateActivity(input: $input) { __typename } }',
