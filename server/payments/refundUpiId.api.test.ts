@@ -212,7 +212,7 @@ const deletionDocument = graphql(
   'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
 )
 
-test('stands in the history of the booking until the account is deleted', async () => {
+test('is listed in the history of the booking until the account is deleted', async () => {
   const { parent, bookingId, refundId } = await seedRefunds({ refundUpiId: 'old@okbank' })
   await setUpiId(parent.client, refundId)
   await setUpiId(parent.client, refundId)
