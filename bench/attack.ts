@@ -162,12 +162,13 @@ async function causeEvents(counts: Counts) {
     '{ activities(first: 1, filter: { isFree: true, sort: SOONEST }) { edges { node { uuid nextSessions(first: 1) { date timeSlot } } } } }',
   )
   const { uuid, nextSessions } = (data as unknown as FreeClasses).activities.edges[0].node
+  let events = 0
   const clients = Array.from({ length: SOCKETS }, () => {
     const client = createSocketClient({ port, token, headers: { 'x-forwarded-for': attackerAddress } })
     for (let one = 0; one < SUBSCRIPTIONS_OF_SOCKET; one++)
-      client.subscribe(
-        `subscription { availabilityChanged(activityId: "${uuid}") { activity { name isFull } } }`,
-      )
+      readEvents(client.subscribe(buildSubscription(uuid)), () => {
+        events += 1
+      })
     return client
   })
   const contact = { contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: ACCOUNT.email }
@@ -193,6 +194,25 @@ async function causeEvents(counts: Counts) {
     else await sleep(10)
   }
   for (const client of clients) client.dispose()
+  const expected = SOCKETS * SUBSCRIPTIONS_OF_SOCKET
+  if (events <= expected) throw new Error(`${events} events came to ${expected} subscriptions`)
+  counts.served = events
+}
+
+function buildSubscription(activityId: string) {
+  return `subscription { availabilityChanged(activityId: "${activityId}") { activity { nextSessions(first: 3) { date availableSpots } } } }`
+}
+
+/** Reads the events of a subscription until its socket is closed. */
+async function readEvents(
+  subscription: ReturnType<ReturnType<typeof createSocketClient>['subscribe']>,
+  onEvent: () => void,
+) {
+  while (isRunning) {
+    const event = await subscription.next().catch(() => null)
+    if (event?.errors) throw new Error(JSON.stringify(event.errors))
+    if (event) onEvent()
+  }
 }
 
 interface FreeClasses {
