@@ -105,6 +105,54 @@ test('shows the stored response after a while, and then the one of the server', 
   expect(await done).toEqual([BODY, later])
 })
 
+describe('after a mutation', () => {
+  const children = [
+    { id: 'C1', name: 'Diya', checkedInAt: null, booking: { id: 'B', seats: 2 } },
+    { id: 'C2', name: 'Aarav', checkedInAt: null, booking: { id: 'B', seats: 2 } },
+  ]
+  const checkedInAt = '2026-11-23T10:00:00Z'
+  const mutation = { operationKind: 'mutation', name: 'CheckInMutation', id: 'm1' } as RequestParameters
+
+  beforeEach(async () => {
+    respond = sendBody({ data: { viewer: { id: 'V', children } } })
+    await send().done
+    await vi.waitFor(async () => expect(await countStored()).toBe(1))
+  })
+
+  async function runMutation(result: object) {
+    respond = sendBody({ data: { result } })
+    await send({}, null, mutation).done
+    respond = fail
+  }
+
+  /** What the screen shows without a connection. */
+  async function readChildren() {
+    const [body] = (await send().done) as [{ data: { viewer: { children: typeof children } } }]
+    return body.data.viewer.children
+  }
+
+  test('stored responses have the fields that it returned, and keep their time', async () => {
+    const receivedAtMs = (await stored.entries())[0]?.[1].receivedAtMs
+    const participants = [{ id: 'C2', checkedInAt, attendance: 'ATTENDED' }]
+    await runMutation({ booking: { id: 'B', seats: null, participants } })
+    const booking = { id: 'B', seats: null }
+    await vi.waitFor(async () =>
+      expect(await readChildren()).toEqual([
+        { id: 'C1', name: 'Diya', checkedInAt: null, booking },
+        { id: 'C2', name: 'Aarav', checkedInAt, booking },
+      ]),
+    )
+    expect((await stored.entries())[0]?.[1].receivedAtMs).toBe(receivedAtMs)
+  })
+
+  test('stored responses keep lists and objects that it returned in another form', async () => {
+    await runMutation({ child: { id: 'C1', checkedInAt, name: { first: 'Diya' }, booking: null } })
+    await vi.waitFor(async () =>
+      expect(await readChildren()).toEqual([{ ...children[0], checkedInAt }, children[1]]),
+    )
+  })
+})
+
 test('stores no response with errors', async () => {
   respond = sendBody({ data: null, errors: [{ message: 'The database is away' }] })
   await send().done

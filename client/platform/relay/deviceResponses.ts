@@ -96,6 +96,50 @@ export async function storeResponse(request: RequestParameters, variables: Varia
   await store.set(getResponseKey(request.name, variables), stored)
 }
 
+type ResponseObject = Record<string, unknown>
+
+/**
+ * Copies what a mutation returned into the stored responses, as Relay does with its store. Without it, a screen that is
+ * opened without a connection would show its objects as they were before the mutation.
+ */
+export async function updateStoredResponses(body: GraphQLResponse) {
+  const returned = collectObjects(body)
+  if (returned.size === 0) return
+  for (const [key, { body }] of await store.entries()) {
+    if (!copyFields(returned, body)) continue
+    await store.update(key, (stored) => {
+      copyFields(returned, stored?.body)
+      return stored
+    })
+  }
+}
+
+/** The objects of a response by their id. */
+function collectObjects(value: unknown, found = new Map<unknown, ResponseObject>()) {
+  if (!isObject(value)) return found
+  if (value.id) found.set(value.id, { ...found.get(value.id), ...value })
+  for (const child of Object.values(value)) collectObjects(child, found)
+  return found
+}
+
+/** Replaces the scalar fields of the objects in `value` that were returned. True when one differs. */
+function copyFields(returned: ReadonlyMap<unknown, ResponseObject>, value: unknown): boolean {
+  if (!isObject(value)) return false
+  const fields = returned.get(value.id) ?? {}
+  let hasChanged = false
+  for (const [key, child] of Object.entries(value)) {
+    if (isObject(child)) hasChanged = copyFields(returned, child) || hasChanged
+    else if (key in fields && !isObject(fields[key]) && fields[key] !== child) {
+      value[key] = fields[key]
+      hasChanged = true
+    }
+  }
+  return hasChanged
+}
+
+/** True for a list too. */
+const isObject = (value: unknown): value is ResponseObject => typeof value === 'object' && value !== null
+
 /** Whether a response was stored a short time ago. */
 export async function hasRecentResponse(request: RequestParameters, variables: Variables, maxAgeMs: number) {
   const stored = await readResponse(request, variables)

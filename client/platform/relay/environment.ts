@@ -13,7 +13,7 @@ import {
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
 import { ScreenError } from '../screenError.ts'
 import { ConnectionError, OfflineError } from './connectionErrors.ts'
-import { fetchWithDevice, isStoredOffline } from './deviceResponses.ts'
+import { fetchWithDevice, isStoredOffline, updateStoredResponses } from './deviceResponses.ts'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
@@ -51,10 +51,18 @@ export async function sendWhileSignedIn(
 }
 
 /** Relay's way to the server. The queries of some screens have stored responses for the time without a connection. */
-export const fetchFromServer: FetchFunction = (request, variables, { metadata }) =>
-  isStoredOffline(request, metadata)
-    ? fetchWithDevice(request, variables, sendWhileSignedIn)
+export const fetchFromServer: FetchFunction = (request, variables, { metadata }) => {
+  if (isStoredOffline(request, metadata)) return fetchWithDevice(request, variables, sendWhileSignedIn)
+  return request.operationKind === 'mutation'
+    ? sendMutation(request, variables)
     : sendWhileSignedIn(request, variables)
+}
+
+async function sendMutation(request: RequestParameters, variables: Variables) {
+  const body = await sendWhileSignedIn(request, variables)
+  updateStoredResponses(body)
+  return body
+}
 
 /** Sends an operation with the session cookie as JSON. */
 async function sendOperation(request: RequestParameters, variables: Variables) {
