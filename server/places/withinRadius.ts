@@ -3,21 +3,28 @@ import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
 import { Prisma } from '../platform/database/database.ts'
 
 const MILES_PER_DEGREE = 69
-/** Keeps the rectangle a little larger than the circle. */
 const MARGIN = 1.01
+
+/** The rectangle around a circle, a little larger. */
+export function getRadiusBounds({ latitude, longitude }: Point, radius: number): Bounds {
+  const latitudeDegrees = (radius / MILES_PER_DEGREE) * MARGIN
+  const longitudeDegrees =
+    latitudeDegrees / Math.cos((Math.abs(latitude) + latitudeDegrees) * (Math.PI / 180))
+  return {
+    south: latitude - latitudeDegrees,
+    north: latitude + latitudeDegrees,
+    west: longitude - longitudeDegrees,
+    east: longitude + longitudeDegrees,
+  }
+}
 
 /**
  * Condition on a row within `radius` miles of a point. The index finds the rectangle of degrees around the circle;
  * the distance decides within it. The row has columns latitude and longitude.
  */
-export function buildRadiusCondition({ latitude, longitude }: Point, radius: number): Prisma.Sql {
-  const latitudeDegrees = (radius / MILES_PER_DEGREE) * MARGIN
-  const longitudeDegrees =
-    latitudeDegrees / Math.cos((Math.abs(latitude) + latitudeDegrees) * (Math.PI / 180))
+export function buildRadiusCondition(centre: Point, radius: number): Prisma.Sql {
   return Prisma.sql`
-    latitude BETWEEN ${latitude - latitudeDegrees}::float8 AND ${latitude + latitudeDegrees}::float8
-    AND longitude BETWEEN ${longitude - longitudeDegrees}::float8 AND ${longitude + longitudeDegrees}::float8
-    AND ${buildMilesExpression({ latitude, longitude })} <= ${radius}::float8`
+    ${buildAreaCondition(getRadiusBounds(centre, radius))} AND ${buildMilesExpression(centre)} <= ${radius}::float8`
 }
 
 /** Condition on a row in a rectangle of the map. The row has columns latitude and longitude. */
