@@ -42,7 +42,7 @@ test('shows all results on a map beside the list, and searches the area of the m
   })
   await page.getByRole('link', { name: t('search.map.show'), exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
-  expect((await (await points).json()).data.activities.points.length).toBeGreaterThan(20)
+  expect((await (await points).json()).data.activities.pointColumns.prices.length).toBeGreaterThan(20)
   const map = page.locator('canvas')
   await expect(map).toBeVisible()
   await areas
@@ -55,4 +55,27 @@ test('shows all results on a map beside the list, and searches the area of the m
   await expect(page).toHaveURL(/area=/)
   await page.getByRole('link', { name: t('search.map.noArea') }).click()
   await expect(page).not.toHaveURL(/area=/)
+})
+
+test('opens the cards of a tapped point', async ({ page }) => {
+  // With one point, the map moves to it.
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('ResultsMapQuery')) return route.continue()
+    const answer = await (await route.fetch()).json()
+    const { latitudes, longitudes, prices } = answer.data.activities.pointColumns
+    answer.data.activities.pointColumns = {
+      latitudes: latitudes.slice(0, 1),
+      longitudes: longitudes.slice(0, 1),
+      prices: prices.slice(0, 1),
+    }
+    await route.fulfill({ json: answer })
+  })
+  await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&view=map')
+  const cards = page.getByRole('list', { name: t('search.map.point') })
+  // The canvas is there before the point is.
+  await expect(async () => {
+    await page.locator('canvas').click()
+    await expect(cards).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(cards.getByRole('article').first()).toBeVisible()
 })

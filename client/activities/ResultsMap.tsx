@@ -3,50 +3,45 @@ import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { MapView } from '../map/MapView.tsx'
+import type { MapPoint } from '../map/openMap.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import type { ResultsMapCardQuery } from './__generated__/ResultsMapCardQuery.graphql.ts'
-import type { ResultsMapQuery } from './__generated__/ResultsMapQuery.graphql.ts'
-import { ActivityCard } from './ActivityCard.tsx'
+import type { ResultsMapCardsQuery } from './__generated__/ResultsMapCardsQuery.graphql.ts'
+import type { ResultsMapQuery, ResultsMapQuery$data } from './__generated__/ResultsMapQuery.graphql.ts'
+import { ActivityCards } from './ActivityCards.tsx'
 import { formatArea, getSearchCentre, readFilter, toActivityFilter, writeFilter } from './searchFilter.ts'
-import { useActivityLabels } from './useActivityLabels.ts'
+import { formatPrice } from './useActivityLabels.ts'
+
+type PointColumns = NonNullable<ResultsMapQuery$data['activities']>['pointColumns']
 
 /** All results of a search on the map. The list beside it has the same activities. */
 export function ResultsMap() {
   const t = useMessage()
-  const labels = useActivityLabels()
   const navigate = useNavigate()
   const { place } = useVisitor()
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const [moved, setMoved] = useState<Bounds | null>(null)
-  const [selected, setSelected] = useState<string | null>(null)
+  const [selected, setSelected] = useState<MapPoint | null>(null)
   const { latest } = useFetchedQuery<ResultsMapQuery>(
     graphql`
       query ResultsMapQuery($filter: ActivityFilter!) {
         activities(filter: $filter, first: 1) {
-          points {
-            activityId
-            latitude
-            longitude
-            price
+          pointColumns {
+            latitudes
+            longitudes
+            prices
           }
         }
       }
     `,
     { filter: toActivityFilter(filter, place) },
   )
-  const found = latest?.activities?.points
-  const points = useMemo(
-    () =>
-      (found ?? []).map(({ activityId, latitude, longitude, price }) => ({
-        ...{ id: activityId, latitude, longitude },
-        label: labels.formatPrice(price),
-      })),
-    [found, labels.formatPrice],
-  )
+  const found = latest?.activities?.pointColumns
+  const free = t('activity.price.free')
+  const points = useMemo(() => (found ? toPoints(found, free) : []), [found, free])
 
   function searchArea(area: Bounds) {
     setMoved(null)
@@ -77,21 +72,54 @@ export function ResultsMap() {
           )}
         </div>
       </div>
-      {selected && <SelectedCard id={selected} place={getSearchCentre(filter, place)} />}
+      {selected && <CardsOfPoint point={selected} />}
     </div>
   )
 }
 
-function SelectedCard({ id, place }: { id: string; place: string }) {
-  const { data } = useFetchedQuery<ResultsMapCardQuery>(
+function toPoints({ latitudes, longitudes, prices }: PointColumns, free: string): MapPoint[] {
+  return prices.map((price, index) => ({
+    latitude: latitudes[index] as number,
+    longitude: longitudes[index] as number,
+    label: formatPrice(price, free),
+  }))
+}
+
+/** Degrees. Points are rounded to half of it. */
+const POINT_MARGIN = 0.00001
+
+/** The results at a point of the map, at most 20. A venue can have several. */
+function CardsOfPoint({ point: { latitude, longitude } }: { point: MapPoint }) {
+  const t = useMessage()
+  const { place } = useVisitor()
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
+  const area = {
+    ...{ south: latitude - POINT_MARGIN, north: latitude + POINT_MARGIN },
+    ...{ west: longitude - POINT_MARGIN, east: longitude + POINT_MARGIN },
+  }
+  const { latest } = useFetchedQuery<ResultsMapCardsQuery>(
     graphql`
-      query ResultsMapCardQuery($id: ID!, $place: String!) {
-        activity(id: $id) {
-          ...ActivityCard_activity
+      query ResultsMapCardsQuery($filter: ActivityFilter!, $place: String!) {
+        activities(filter: $filter, first: 20) {
+          edges {
+            node {
+              id
+              ...ActivityCard_activity
+            }
+          }
         }
       }
     `,
-    { id, place },
+    {
+      filter: { ...toActivityFilter(filter, place), area },
+      place: getSearchCentre(filter, place),
+    },
   )
-  return <div aria-live="polite">{data?.activity && <ActivityCard activity={data.activity} />}</div>
+  const nodes = latest?.activities?.edges.map(({ node }) => node) ?? []
+  return (
+    <div aria-live="polite" className="[&_.card-grid]:lg:grid-cols-1">
+      {nodes.length > 0 && <ActivityCards label={t('search.map.point')} nodes={nodes} />}
+    </div>
+  )
 }

@@ -21,11 +21,7 @@ export function useActivityLabels() {
   const { unit } = useVisitor()
 
   return {
-    /** An amount of 0 is shown as Free. */
-    formatPrice: (rupees: string) => {
-      const paise = parseRupees(rupees) ?? 0
-      return paise === 0 ? t('activity.price.free') : formatRupees(paise)
-    },
+    formatPrice: (rupees: string) => formatPrice(rupees, t('activity.price.free')),
     category: (category: string) => t(`category.${toCategorySlug(category)}`),
     formatAges: (range: AgeRange) => {
       const { kind, ...values } = getAgeLabel(range)
@@ -46,4 +42,10 @@ export function useActivityLabels() {
       return t('activity.schedule', { day, timeSlot: formatTimeSlot(schedule.timeSlot) })
     },
   }
+}
+
+/** An amount of 0 is shown as Free, which is `free` in the reader's language. */
+export function formatPrice(rupees: string, free: string): string {
+  const paise = parseRupees(rupees) ?? 0
+  return paise === 0 ? free : formatRupees(paise)
 }

@@ -13,7 +13,7 @@ interface MapViewProps {
   points: readonly MapPoint[]
   /** Marks a single venue with a pin. */
   hasPin?: boolean
-  onSelect?: (id: string) => void
+  onSelect?: (point: MapPoint) => void
   onMove?: (bounds: Bounds) => void
   className?: string
 }
@@ -27,7 +27,7 @@ export function MapView({ title, points, hasPin = false, onSelect, onMove, class
   const { theme: chosenTheme } = useVisitor()
   const prefersDark = usePrefersDark()
   const theme = chosenTheme ?? (prefersDark ? 'dark' : 'light')
-  const select = useEffectEvent((id: string) => onSelect?.(id))
+  const select = useEffectEvent((point: MapPoint) => onSelect?.(point))
   const move = useEffectEvent((bounds: Bounds) => onMove?.(bounds))
 
   useEffect(() => {

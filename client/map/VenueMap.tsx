@@ -20,10 +20,7 @@ export function VenueMap({ activity }: { activity: VenueMap_activity$key }) {
     `,
     activity,
   )
-  const points = useMemo(
-    () => [{ id: 'venue', latitude, longitude, label: name }],
-    [name, latitude, longitude],
-  )
+  const points = useMemo(() => [{ latitude, longitude, label: name }], [name, latitude, longitude])
   if (isOpen)
     return <MapView title={t('map.venue', { name })} points={points} hasPin className="my-3 h-64 lg:h-80" />
   return (

@@ -16,7 +16,6 @@ setWorkerUrl(workerUrl)
 
 /** A point of the map. */
 export interface MapPoint {
-  id: string
   latitude: number
   longitude: number
   /** Short text beside the point, such as a price. */
@@ -29,7 +28,7 @@ interface MapOptions {
   title: string
   /** Marks a single venue with a pin. */
   hasPin: boolean
-  onSelect?: (id: string) => void
+  onSelect?: (point: MapPoint) => void
   /** Runs after the user moves the map. */
   onMove?: (bounds: Bounds) => void
   onFail: () => void
@@ -68,17 +67,22 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   })
   const loaded = new Promise<void>((resolve) => void map.once('load', () => resolve()))
   const areas = createAreaLoader(map)
+  let shown: readonly MapPoint[] = []
   map.on('moveend', (event) => {
     void loaded.then(() => areas.load())
     if ('originalEvent' in event && event.originalEvent) options.onMove?.(toBounds(map.getBounds()))
   })
   void loaded.then(() => {
     addPointLayers(map)
-    connectClicks(map, options.onSelect)
+    connectClicks(map, (index) => {
+      const point = shown[index]
+      if (point) options.onSelect?.(point)
+    })
     void areas.load()
   })
   return {
     showPoints(points, fits) {
+      shown = points
       if (fits) fitPoints(map, points)
       const [first] = points
       if (options.hasPin && first) new Marker({ color: POINT_COLOR }).setLngLat(toPosition(first)).addTo(map)
@@ -156,8 +160,8 @@ function addPointLayers(map: MapLibre) {
   })
 }
 
-/** A click on a cluster zooms in until it splits. A click on a point selects it. */
-function connectClicks(map: MapLibre, onSelect: MapOptions['onSelect']) {
+/** A click on a cluster zooms in until it splits. A click on a point selects it by its index. */
+function connectClicks(map: MapLibre, onSelect: (index: number) => void) {
   map.on('click', 'clusters', async ({ features }) => {
     const [cluster] = features ?? []
     if (!cluster) return
@@ -166,8 +170,8 @@ function connectClicks(map: MapLibre, onSelect: MapOptions['onSelect']) {
     map.easeTo({ center: getPosition(cluster), zoom })
   })
   map.on('click', 'points', ({ features }) => {
-    const id = features?.[0]?.properties.id
-    if (id) onSelect?.(id)
+    const [point] = features ?? []
+    if (point) onSelect(point.properties.index)
   })
   for (const layer of ['clusters', 'points']) {
     map.on('mouseenter', layer, () => {
@@ -207,9 +211,9 @@ function createAreaLoader(map: MapLibre) {
 function toFeatures(points: readonly MapPoint[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: points.map((point) => ({
+    features: points.map((point, index) => ({
       type: 'Feature',
-      properties: { id: point.id, label: point.label },
+      properties: { index, label: point.label },
       geometry: { type: 'Point', coordinates: toPosition(point) },
     })),
   }

@@ -53,6 +53,31 @@ const ActivityPoint = builder.objectRef<SearchPoint>('ActivityPoint').implement(
   }),
 })
 
+/** Degrees have so many decimals in columns: a metre. */
+const POINT_DECIMALS = 5
+
+const PointColumns = builder.objectRef<SearchPoint[]>('PointColumns').implement({
+  description:
+    'Search results on the map in columns, a fifth of the size of a list of points. The values at the same index belong to the same activity, which is found with `area`.',
+  fields: (t) => ({
+    latitudes: t.floatList({
+      description: `Latitudes of the venues in degrees, rounded to ${POINT_DECIMALS} decimals.`,
+      resolve: (points) => points.map(({ latitude }) => roundDegrees(latitude)),
+    }),
+    longitudes: t.floatList({
+      description: `Longitudes of the venues in degrees, rounded to ${POINT_DECIMALS} decimals.`,
+      resolve: (points) => points.map(({ longitude }) => roundDegrees(longitude)),
+    }),
+    prices: t.field({
+      type: ['Rupees'],
+      description: 'Prices of one seat; 0 when free.',
+      resolve: (points) => points.map(({ price }) => price),
+    }),
+  }),
+})
+
+const roundDegrees = (degrees: number) => Number(degrees.toFixed(POINT_DECIMALS))
+
 const ActivityFilter = builder.inputType('ActivityFilter', {
   description: 'Filter of an activity search. Fields that are absent, null or empty do not filter.',
   fields: (t) => ({
@@ -209,6 +234,12 @@ builder.queryField('activities', (t) =>
         points: t.field({
           type: [ActivityPoint],
           description: `All results on the map, at most ${POINTS_MAX}, in no order.`,
+          complexity: SEARCH_COST,
+          resolve: (connection, _, { db }) => listPoints(db, getSearch(connection)),
+        }),
+        pointColumns: t.field({
+          type: PointColumns,
+          description: `All results on the map, at most ${POINTS_MAX}, in no order: the same as \`points\`, without ids.`,
           complexity: SEARCH_COST,
           resolve: (connection, _, { db }) => listPoints(db, getSearch(connection)),
         }),

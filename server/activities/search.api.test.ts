@@ -362,7 +362,8 @@ describe('the search index follows changes of', () => {
 
 describe('the map', () => {
   const document = graphql(`query ($filter: ActivityFilter!) { activities(filter: $filter, first: 1) {
-    totalCount hasMoreThanCounted points { activityId latitude longitude price } } }`)
+    totalCount hasMoreThanCounted points { activityId latitude longitude price }
+    pointColumns { latitudes longitudes prices } } }`)
   const load = async (filter: VariablesOf<typeof document>['filter']) => {
     const { activities } = await fetchData(visitor, document, { filter })
     return expectValue(activities)
@@ -390,4 +391,60 @@ describe('the map', () => {
   test('finds nothing in an empty rectangle', async () => {
     expect((await load({ area: around(-0.5) })).points).toEqual([])
   })
+  test('has the same points in columns, rounded to a metre', async () => {
+    const { points, pointColumns } = await load({ location: 'Salem, Tamil Nadu', radius: 50 })
+    const round = (degrees: number) => Number(degrees.toFixed(5))
+    expect(pointColumns).toEqual({
+      latitudes: points.map(({ latitude }) => round(latitude)),
+      longitudes: points.map(({ longitude }) => round(longitude)),
+      prices: points.map(({ price }) => price),
+    })
+  })
+
+  test('finds the activities of a point of the columns by its area', async () => {
+    const { points, pointColumns } = await load({ location: 'Salem, Tamil Nadu', radius: 50 })
+    for (const [index, { activityId }] of points.entries()) {
+      const [latitude, longitude] = [pointColumns.latitudes[index], pointColumns.longitudes[index]].map(
+        Number,
+      )
+      const area = {
+        south: expectValue(latitude) - 0.00001,
+        north: expectValue(latitude) + 0.00001,
+        west: expectValue(longitude) - 0.00001,
+        east: expectValue(longitude) + 0.00001,
+      }
+      expect((await load({ area })).points.map((point) => point.activityId)).toEqual([activityId])
+    }
+  })
+
+  test('has 10,000 of more points', async () => {
+    const port = { latitude: 11.67, longitude: 92.74 }
+    await copySearchDocuments(10_001, port)
+    const area = { south: 11, north: 13, west: 92, east: 93 }
+    const { points, pointColumns, hasMoreThanCounted } = await load({ area })
+    expect(hasMoreThanCounted).toBe(true)
+    expect(points).toHaveLength(10_000)
+    expect(pointColumns.latitudes).toHaveLength(10_000)
+    expect(pointColumns.prices).toHaveLength(10_000)
+  })
 })
+
+/** Adds so many search documents at one point. Their activities do not exist, which the map does not need. */
+async function copySearchDocuments(count: number, { latitude, longitude }: typeof SALEM) {
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = 'search_documents' AND is_generated = 'NEVER'`
+  const values: Record<string, string> = {
+    activityId: 'gen_random_uuid()',
+    latitude: String(latitude),
+    longitude: String(longitude),
+  }
+  const names = columns.map(({ name }) => `"${name}"`).join()
+  const sources = columns.map(({ name }) => values[name] ?? `"${name}"`).join()
+  await db.$transaction([
+    // Foreign keys are not checked.
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.$executeRawUnsafe(`INSERT INTO search_documents (${names})
+      SELECT ${sources} FROM (SELECT * FROM search_documents LIMIT 1) AS one, generate_series(1, ${count})`),
+  ])
+}

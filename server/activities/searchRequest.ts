@@ -12,8 +12,8 @@ import type { SearchTerm } from './searchTerms.ts'
 const METRES_PER_MILE = 1609.344
 /** So many matches are counted: the work for a page must not grow with the catalogue. */
 export const RANKED_MAX = 2000
-/** So many results are on the map. */
-export const POINTS_MAX = 5000
+/** So many results are on the map (decision 063). */
+export const POINTS_MAX = 10_000
 
 const LEVEL = { expression: Prisma.sql`level`, type: 'float8' } as const
 const FIRST = { expression: Prisma.sql`first`, type: 'float8' } as const
