@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { inboxPage } from './inbox.route.tsx'
+import { LiveInbox } from './LiveInbox.tsx'
 
 function aMessage(part: Record<string, unknown> = {}) {
   return {
@@ -76,4 +77,61 @@ test('shows a failure and leaves them unread', async () => {
   await view.rejectOperation('useMarkAllReadMutation')
   expect(await screen.findByText(text('inbox.marked.failed'))).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
+})
+
+/** The inbox with its subscription, which the header has. */
+async function renderLiveInbox(messages: object[]) {
+  const liveInboxPage = {
+    ...inboxPage,
+    load: async (): ReturnType<typeof inboxPage.load> => {
+      const Inbox = await inboxPage.load()
+      return (props) => (
+        <>
+          <LiveInbox />
+          <Inbox {...props} />
+        </>
+      )
+    },
+  }
+  const view = await renderScreen(liveInboxPage, '/inbox', { isSignedIn: true })
+  await view.resolveWithMocks('InboxPageQuery', {
+    Query: () => ({ viewer: { unreadNotificationCount: 0, notifications: createConnection(messages) } }),
+  })
+  const subscription = await view.waitForOperation('LiveInboxSubscription')
+  return {
+    ...view,
+    /** The first event, with the id of the newest notification. */
+    subscribe: (newest: string | null) =>
+      act(() =>
+        view.environment.mock.nextValue(subscription, {
+          data: {
+            notificationReceived: {
+              notification: null,
+              viewer: {
+                unreadNotificationCount: 1,
+                notifications: { edges: newest ? [{ node: { id: newest } }] : [] },
+              },
+            },
+          },
+        } as Parameters<typeof view.environment.mock.nextValue>[1]),
+      ),
+  }
+}
+
+test('shows a notification that came between the page and its subscription', async () => {
+  const view = await renderLiveInbox([])
+  expect(await screen.findByRole('heading', { name: text('inbox.empty') })).toBeInTheDocument()
+  view.subscribe('M1')
+  await view.resolveWithMocks('InboxPageQuery', {
+    Query: () => ({ viewer: { unreadNotificationCount: 1, notifications: createConnection([aMessage()]) } }),
+  })
+  expect(await screen.findByRole('link', { name: /You booked Clay Club/ })).toBeInTheDocument()
+})
+
+test('does not load an inbox again that has the newest notification', async () => {
+  const view = await renderLiveInbox([aMessage()])
+  await screen.findByRole('link', { name: /You booked Clay Club/ })
+  view.subscribe('M1')
+  const names = view.environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)
+  expect(names).not.toContain('InboxPageQuery')
 })

@@ -1,7 +1,14 @@
 import { CheckCheck } from 'lucide-react'
-import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import {
+  graphql,
+  type PreloadedQuery,
+  usePaginationFragment,
+  usePreloadedQuery,
+  useSubscribeToInvalidationState,
+} from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,22 +19,22 @@ import type { InboxPageQuery } from './__generated__/InboxPageQuery.graphql.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 
+const pageQuery = graphql`
+  query InboxPageQuery($first: Int!) {
+    ...InboxPage_query @arguments(first: $first)
+  }
+`
+
 export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuery> }) {
   const t = useMessage()
-  const query = usePreloadedQuery<InboxPageQuery>(
-    graphql`
-      query InboxPageQuery($first: Int!) {
-        ...InboxPage_query @arguments(first: $first)
-      }
-    `,
-    queryRef,
-  )
+  const query = usePreloadedQuery<InboxPageQuery>(pageQuery, queryRef)
   const paged = usePaginationFragment<InboxPageMoreQuery, InboxPage_query$key>(
     graphql`
       fragment InboxPage_query on Query
       @refetchable(queryName: "InboxPageMoreQuery")
       @argumentDefinitions(first: { type: "Int!" }, after: { type: "String" }) {
         viewer {
+          __id
           unreadNotificationCount
           notifications(first: $first, after: $after) @connection(key: "InboxPage_notifications") {
             edges {
@@ -43,6 +50,9 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
     query,
   )
   const { viewer } = paged.data
+  const refresh = useRefresh(pageQuery, queryRef)
+  // The subscription says so when the list is outdated (LiveInbox).
+  useSubscribeToInvalidationState(viewer ? [viewer.__id] : [], refresh)
   const notifications = viewer?.notifications.edges.map(({ node }) => node) ?? []
   const more = useLoadMore(paged, notifications.length)
   const { markAll, isPending } = useMarkAllRead(notifications.map(({ id }) => id))

@@ -3,6 +3,7 @@ import { graphql, useSubscription } from 'react-relay'
 import {
   ConnectionHandler,
   type GraphQLSubscriptionConfig,
+  type RecordProxy,
   type RecordSourceSelectorProxy,
 } from 'relay-runtime'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -24,6 +25,13 @@ export function LiveInbox() {
               }
               viewer {
                 unreadNotificationCount
+                notifications(first: 1) {
+                  edges {
+                    node {
+                      id
+                    }
+                  }
+                }
               }
             }
           }
@@ -39,27 +47,38 @@ export function LiveInbox() {
   return null
 }
 
-/** Adds a new notification on top of a loaded list. A second initial event follows a reconnect. */
+/**
+ * Adds a new notification on top of a loaded list. An event without one is the first of a subscription, or says that
+ * notifications were read elsewhere. The inbox is then loaded again when it is outdated: at once if it is open.
+ */
 function createInboxUpdater() {
   let isFirst = true
   return (store: RecordSourceSelectorProxy<LiveInboxSubscription['response']>) => {
     const viewer = store.getRoot().getLinkedRecord('viewer')
-    const notification = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
     const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notifications')
-    // The inbox refetches what was missed when it is opened next.
-    if (!notification) {
-      if (!isFirst) viewer?.invalidateRecord()
-      isFirst = false
+    const notification = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
+    if (notification) {
+      if (inbox && !hasNode(inbox, notification))
+        ConnectionHandler.insertEdgeBefore(
+          inbox,
+          ConnectionHandler.createEdge(store, inbox, notification, 'NotificationEdge'),
+        )
       return
     }
-    const edges = inbox?.getLinkedRecords('edges') ?? []
-    const isThere = edges.some(
-      (edge) => edge?.getLinkedRecord('node')?.getDataID() === notification.getDataID(),
-    )
-    if (!inbox || isThere) return
-    ConnectionHandler.insertEdgeBefore(
-      inbox,
-      ConnectionHandler.createEdge(store, inbox, notification, 'NotificationEdge'),
-    )
+    // A second first event follows a reconnect, before which notifications can have been read.
+    if (!isFirst || isNewestMissing(viewer, inbox)) viewer?.invalidateRecord()
+    isFirst = false
   }
+}
+
+/** True when a notification came between the page and its subscription. */
+function isNewestMissing(viewer: RecordProxy | null | undefined, inbox: RecordProxy | null | undefined) {
+  const [newest] = viewer?.getLinkedRecord('notifications', { first: 1 })?.getLinkedRecords('edges') ?? []
+  const notification = newest?.getLinkedRecord('node')
+  return inbox && notification && !hasNode(inbox, notification)
+}
+
+function hasNode(connection: RecordProxy, node: RecordProxy) {
+  const edges = connection.getLinkedRecords('edges') ?? []
+  return edges.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === node.getDataID())
 }
