@@ -21,6 +21,7 @@ export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
         requestsPerMinute
         restRequestsPerMinute
         requestsOfAddressPerMinute
+        socketOpeningsOfAddressPerMinute
         socketMessageBytes
         subscriptionsPerSocket
         socketsPerToken
@@ -39,6 +40,7 @@ export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
     'requestsPerMinute',
     'restRequestsPerMinute',
     'requestsOfAddressPerMinute',
+    'socketOpeningsOfAddressPerMinute',
     'socketMessageBytes',
     'subscriptionsPerSocket',
     'socketsPerToken',

@@ -27,6 +27,9 @@ const Limits = builder.objectRef<typeof LIMITS>('Limits').implement({
     requestsOfAddressPerMinute: t.exposeInt('requestsOfAddress', {
       description: 'Requests of any kind per minute, for each network address.',
     }),
+    socketOpeningsOfAddressPerMinute: t.exposeInt('socketOpeningsOfAddress', {
+      description: 'WebSockets opened per minute, for each network address.',
+    }),
     socketMessageBytes: t.exposeInt('socketMessage', { description: 'Bytes of a WebSocket message.' }),
     subscriptionsPerSocket: t.exposeInt('subscriptions', {
       description: 'Number of subscriptions on one WebSocket.',

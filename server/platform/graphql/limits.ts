@@ -24,6 +24,8 @@ export const LIMITS = {
   requestsOfAccount: 600,
   /** REST limits (product.md, section 13). */
   rest: { ofAddress: 600, ofAccount: 300 },
+  /** WebSockets that an address opens in a minute: a page opens one, and again after each interruption. */
+  socketOpeningsOfAddress: 600,
   /** Bytes of a WebSocket message. */
   socketMessage: 64 * 1024,
   /** WebSocket messages of a socket in a minute. */

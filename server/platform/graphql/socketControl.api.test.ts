@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seedStaff } from '../../testing/seed.ts'
-import { openRawSocket } from '../../testing/socket.ts'
+import { openRawSocket, waitForClose } from '../../testing/socket.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import type { RateLimitState } from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
@@ -16,6 +16,7 @@ const UNLIMITED: RateLimitState = {
 vi.mock('../http/rateLimit.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   createRateLimit: () => async () => UNLIMITED,
+  createAddressLimit: () => async () => {},
 }))
 
 const server = await startTestServer()
@@ -63,4 +64,16 @@ test('control: without the guard a socket checks any number of invalid documents
   await expect.poll(() => codes.length, { timeout: 15_000 }).toBe(sent)
   expect(codes).not.toContain('TOO_MANY_REQUESTS')
   socket.close()
+}, 30_000)
+
+// The guard: socketOpenings.api.test.ts.
+test('control: without the guard an address opens any number of sockets, each for a statement', async () => {
+  const count = LIMITS.socketOpeningsOfAddress + 10
+  const statements = await server.countQueries(async () => {
+    for (let opened = 0; opened < count; opened += 10) {
+      const sockets = Array.from({ length: 10 }, () => openRawSocket({ port, token: 'unknown' }))
+      expect(await Promise.all(sockets.map(waitForClose))).toEqual(sockets.map(() => 4401))
+    }
+  })
+  expect(statements).toBeGreaterThanOrEqual(count)
 }, 30_000)

@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { getCredentialId, makeContext, type Services } from '../context.ts'
 import { InvalidToken } from '../failures.ts'
 import { getCaller, hasLoginSessionCookie } from '../http/caller.ts'
-import { createRateLimit } from '../http/rateLimit.ts'
+import { createAddressLimit, createRateLimit } from '../http/rateLimit.ts'
 import { createSocketRegistry } from '../http/socketRegistry.ts'
 import { runExclusive } from '../mutex.ts'
 import type { CostLimiter } from './costLimit.ts'
@@ -62,6 +62,7 @@ export function createWebSocketHandler(
     maxPayload: LIMITS.socketMessage,
     handleProtocols,
   })
+  const limitOpenings = createAddressLimit(services.redis, 'sockets', LIMITS.socketOpeningsOfAddress)
   // A socket belongs to one process, so its messages are counted here.
   const countMessage = createRateLimit(null, 'socket messages', LIMITS.socketMessagesPerMinute)
   // A closed socket can be opened again at once.
@@ -196,6 +197,8 @@ export function createWebSocketHandler(
     async open(request, reply) {
       const upgrade = upgrades.get(request.raw)
       if (!upgrade) return
+      // Checking the credential costs a statement. The response is HTTP, after which a browser tries again.
+      await limitOpenings(request, reply)
       const { isCrossSite } = getCaller(request, reply, config)
       // A page of another site may still have an access token.
       if (isCrossSite && hasLoginSessionCookie(request, config))
