@@ -40,7 +40,7 @@ export async function createActivityCheck(
   { importId, seen }: FileContext,
 ): Promise<RowCheck> {
   const known = await loadKnownActivities(tx, rows, importId)
-  return (row, fields) => {
+  const check: RowCheck['check'] = (row, fields) => {
     const { given, line } = row
     const stored = collectProblems(fields, () => findActivity(given, known))
     if (stored) {
@@ -65,6 +65,7 @@ export async function createActivityCheck(
     }
     return { outcome: 'create', line, name: request.name, item, changesUpi: false } satisfies NewRow
   }
+  return { centres: known.centres, check }
 }
 
 function changeActivity(
@@ -79,14 +80,16 @@ function changeActivity(
     typeof provider === 'string' && provider
       ? collectProblems(fields, () => findProviderId(provider, known, stored.providerId))
       : stored.providerId
-  if (fields.length > 0 || providerId === null) return null
   // A price makes a free activity a paid one.
   const isPriced = !('isFree' in given) && typeof given.price === 'number' && given.price > 0
-  const edit = parseActivityEdit(stored, getDraftCoordinates(stored, given, centres), {
-    ...given,
-    ...(isPriced && { isFree: false }),
-    providerId,
-  })
+  const edit = collectProblems(fields, () =>
+    parseActivityEdit(stored, getDraftCoordinates(stored, given, centres), {
+      ...given,
+      ...(isPriced && { isFree: false }),
+      providerId: providerId ?? stored.providerId,
+    }),
+  )
+  if (!edit || fields.length > 0) return null
   const coordinates = chooseCoordinates(edit.request, centres.get(edit.request.postcode))
   const getProviderName = (id: string) => providerNames.get(id) ?? id
   const changes = listChanges(

@@ -29,7 +29,7 @@ export async function createProviderCheck(
   { importId, seen }: FileContext,
 ): Promise<RowCheck> {
   const known = await loadKnownProviders(tx, rows, importId)
-  return (row, fields) => {
+  const check: RowCheck['check'] = (row, fields) => {
     const { given } = row
     const stored = collectProblems(fields, () => findProvider(given, known))
     if (stored) {
@@ -54,6 +54,7 @@ export async function createProviderCheck(
       changesUpi: request.upiId !== null,
     } satisfies NewRow
   }
+  return { centres: known.centres, check }
 }
 
 function changeProvider(
@@ -63,8 +64,10 @@ function changeProvider(
   fields: InvalidFieldProblem[],
 ): ChangedRow | null {
   const given = omitSamePosition(parseGivenValues('providers', row, fields), stored)
-  if (fields.length > 0) return null
-  const edit = parseProviderEdit(stored, getDraftCoordinates(stored, given, centres), given)
+  const edit = collectProblems(fields, () =>
+    parseProviderEdit(stored, getDraftCoordinates(stored, given, centres), given),
+  )
+  if (!edit || fields.length > 0) return null
   const coordinates = chooseCoordinates(edit.request, centres.get(edit.request.postcode))
   const after = formatProviderValues({ ...edit.request, ...coordinates })
   const changes = listChanges(COLUMNS.providers, formatProviderValues(stored), { id: '', ...after })

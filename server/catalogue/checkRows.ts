@@ -6,7 +6,13 @@ import type { CheckedRow, GivenRow } from './checkedRow.ts'
 import { createProviderCheck } from './checkProviderRow.ts'
 import type { FileRow } from './parseCatalogueFile.ts'
 import { refuseBookedChanges } from './refuseBookedChanges.ts'
-import { collectProblems, type FileContext, listProblems, type RowCheck } from './rowProblems.ts'
+import {
+  collectProblems,
+  type FileContext,
+  findWrongValues,
+  listProblems,
+  type RowCheck,
+} from './rowProblems.ts'
 
 /** Finds out for some rows of a file what each creates or changes, and what is wrong. Writes nothing. */
 export async function checkRows(
@@ -23,13 +29,14 @@ export async function checkRows(
   return refuseBookedChanges(
     tx,
     given,
-    given.map((row) => checkRow(row, check)),
+    given.map((row) => checkRow(kind, row, check)),
   )
 }
 
-function checkRow(row: GivenRow, check: RowCheck): CheckedRow {
+function checkRow(kind: FileKind, row: GivenRow, { check, centres }: RowCheck): CheckedRow {
   const fields: InvalidFieldProblem[] = []
   const checked = collectProblems(fields, () => check(row, fields))
   if (checked && fields.length === 0) return checked
-  return { outcome: 'invalid', line: row.line, problems: listProblems(row, fields) }
+  const problems = listProblems(row, [...fields, ...findWrongValues(kind, row, centres)])
+  return { outcome: 'invalid', line: row.line, problems }
 }

@@ -120,6 +120,48 @@ describe('changes of an import', () => {
     ])
   })
 
+  // Finding O11.
+  test('names every wrong value of a row at once: unknown PIN codes, unknown ids, the order of ages', async () => {
+    const { provider } = await seedHouse()
+    const other = await seedHouse()
+    const unknownId = '11111111-2222-4333-8444-555555555555'
+    const activities = await checked(
+      'activities',
+      [
+        'id,provider,name,category,price,postcode,ageGroupMin,ageGroupMax',
+        `,${provider.name},New class,arts-crafts,cheap,999999,100,50`,
+        `,${provider.name},Clay,,cheap,999999,100,50`,
+        `${other.activity.id},,,chess,,999999,,`,
+        `${unknownId},,,,cheap,999999,,`,
+        `,Gone House,Other class,arts-crafts,cheap,999999,,`,
+      ].join('\n'),
+    )
+    const name = (problems: { line: number; field: string }[]) =>
+      problems.map(({ line, field }) => `${line} ${field}`).toSorted()
+    expect(name(activities.problems)).toEqual([
+      ...['2 ageGroupMax', '2 postcode', '2 price'],
+      ...['3 ageGroupMax', '3 postcode', '3 price'],
+      ...['4 category', '4 postcode'],
+      ...['5 id', '5 postcode', '5 price'],
+      ...['6 postcode', '6 price', '6 provider'],
+    ])
+    expect(activities.problems.find(({ field }) => field === 'postcode')).toMatchObject({
+      code: 'validation.postcode.unknown',
+      value: '999999',
+    })
+    const rows = [
+      `,New house,not a mail,999999`,
+      `,${provider.name},not a mail,`,
+      `${unknownId},,not a mail,999999`,
+    ]
+    const providers = await checked('providers', `id,name,email,postcode\n${rows.join('\n')}`)
+    expect(name(providers.problems)).toEqual([
+      ...['2 email', '2 postcode'],
+      '3 email',
+      ...['4 email', '4 id', '4 postcode'],
+    ])
+  })
+
   test('takes the end of a class from the column duration, and the price of a slot', async () => {
     const { provider, activity } = await seedHouse()
     const row = `${provider.name},Clay,90,"Sat 10am (12, ₹300); Sun 4-5 pm"`

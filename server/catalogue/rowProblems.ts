@@ -1,6 +1,7 @@
 import { type FileKind, findColumnSchema } from '../../domain/catalogue/catalogueFile.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput } from '../platform/failures.ts'
 import { type CheckedRow, createProblem, type GivenRow } from './checkedRow.ts'
+import type { Coordinates } from './coordinates.ts'
 
 /** What the checks of all rows of a file share. */
 export interface FileContext {
@@ -9,11 +10,14 @@ export interface FileContext {
   seen: Set<string>
 }
 
-/** Checks one row. Collects what is wrong in `fields`, and returns what the row does when nothing is. */
-export type RowCheck = (
-  row: GivenRow,
-  fields: InvalidFieldProblem[],
-) => Exclude<CheckedRow, { outcome: 'invalid' }> | null
+/** Centres of the PIN codes that exist. */
+export type PincodeCentres = ReadonlyMap<string | null, Coordinates>
+
+export interface RowCheck {
+  centres: PincodeCentres
+  /** Checks one row. Collects what is wrong in `fields`, and returns what the row does when nothing is. */
+  check: (row: GivenRow, fields: InvalidFieldProblem[]) => Exclude<CheckedRow, { outcome: 'invalid' }> | null
+}
 
 /** Runs `work`. The fields that it refuses are added to `fields`. */
 export function collectProblems<T>(fields: InvalidFieldProblem[], work: () => T): T | null {
@@ -42,7 +46,19 @@ function getColumn(field: string) {
   return name === 'providerId' ? 'provider' : name
 }
 
-/** Parses the given values of a row that changes something. Without an id the name names the row and changes nothing. */
+/** The values that are wrong by themselves. A check that fails early does not reach all of them. */
+export function findWrongValues(kind: FileKind, row: GivenRow, centres: PincodeCentres) {
+  const problems: InvalidFieldProblem[] = []
+  const { postcode } = parseGivenValues(kind, row, problems)
+  if (typeof postcode === 'string' && postcode && !centres.has(postcode))
+    problems.push({ field: 'postcode', key: 'validation.postcode.unknown' })
+  return problems
+}
+
+/**
+ * Parses the given values of a row that changes something; a wrong one stays text. Without an id the name names the row and
+ * changes nothing.
+ */
 export function parseGivenValues(
   kind: FileKind,
   { given }: GivenRow,
@@ -53,7 +69,8 @@ export function parseGivenValues(
     const schema = findColumnSchema(kind, column)
     if (!schema || (column === 'name' && !given.id)) continue
     const problems: InvalidFieldProblem[] = []
-    parsed[column] = collectProblems(problems, () => parseInput(schema, value))
+    const result = collectProblems(problems, () => parseInput(schema, value))
+    parsed[column] = problems.length > 0 ? value : result
     fields.push(...problems.map(({ key, values }) => ({ field: column, key, ...(values && { values }) })))
   }
   return parsed
