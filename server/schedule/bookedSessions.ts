@@ -23,6 +23,8 @@ export interface SeatHolder {
   /** Paid and not refunded. */
   paid: Paise
   createdAt: Date
+  refundHours: number
+  refundPercent: number
 }
 
 /** An upcoming session with its bookings. */
@@ -49,6 +51,7 @@ export async function lockBookedSessions(
     SELECT b.id, coalesce(b."parentBookingId", b.id) AS "seriesId", b."userId", b."contactEmail", b."activityId",
       b."timeSlotId", to_char(b."bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
       b."bookingDate" AS "startsAt", b."timeSlot", b."participantCount", b."createdAt",
+      b."refundHours", b."refundPercent",
       CASE WHEN b."paymentStatus" = 'paid' THEN 100 * b."totalAmount" ELSE 0 END::int AS paid
     FROM bookings b
     WHERE b."activityId" = ANY(${activityIds}::uuid[]) AND b."bookingDate" > ${now} AND ${buildHoldsSeatsCondition(now)}

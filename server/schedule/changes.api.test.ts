@@ -93,6 +93,20 @@ test('moves the bookings when a time is corrected, and sells no seat twice', asy
   ])
 })
 
+test('names the end of the refund policy in the message when it is later than the 48 hours', async () => {
+  const freeUntil = async (refund: { refundHours: number; refundPercent: number }) => {
+    const activity = await seed(refund)
+    const { parent } = await bookAndPay(activity)
+    await editSlot(activity, FIVE_LATER, keep(1))
+    return (await listNotices(server, parent.id, 'sessionMoved'))[0]?.freeUntil
+  }
+  const start = toInstant(SATURDAY, '10:05')
+  const after48Hours = addHours(MONDAY, 48).toISOString()
+  expect(await freeUntil({ refundHours: 24, refundPercent: 100 })).toBe(addHours(start, -24).toISOString())
+  expect(await freeUntil({ refundHours: 24, refundPercent: 50 })).toBe(after48Hours)
+  expect(await freeUntil({ refundHours: 100, refundPercent: 100 })).toBe(after48Hours)
+})
+
 test('keeps a change in the audit log of the activity and in the history of each booking', async () => {
   const activity = await seed()
   const { bookingId } = await bookAndPay(activity)
@@ -175,7 +189,7 @@ test('moves a session with its seats to the new weekday of the week', async () =
   expect(await findBooking(bookingId)).toMatchObject({ bookingDate: toInstant(SUNDAY, '10:00') })
   const { client } = await seedParent(server)
   expect(await countFreeSeats(client, activity.id, SUNDAY)).toBe(9)
-  expect(await countFreeSeats(client, activity.id)).toBeUndefined()
+  expect(await countFreeSeats(client, activity.id)).toBe(0)
 })
 
 test('keeps a session on its date when the new day is closed', async () => {

@@ -18,6 +18,7 @@ export interface ConcernedSession extends BookedSession {
 /** A concerned session that takes place in another way, whose families may cancel. */
 export interface NotifiedSession extends ConcernedSession {
   change: NotifiedChange
+  newStart: Date
   freeUntil: Date
 }
 
@@ -27,7 +28,7 @@ export function listNotifiedSessions(sessions: readonly ConcernedSession[], now:
     if (!change) return []
     const { movesTo, startsAt } = session
     const newStart = movesTo ? toInstant(movesTo.date, movesTo.startTime) : startsAt
-    return [{ ...session, change, freeUntil: calculateFreeCancellationEnd(newStart, now) }]
+    return [{ ...session, change, newStart, freeUntil: calculateFreeCancellationEnd(newStart, now) }]
   })
 }
 

@@ -1,5 +1,7 @@
+import { max } from 'date-fns'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
+import { findFullRefundEnd } from '../../domain/bookings/refundPolicy.ts'
 import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
@@ -108,12 +110,12 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
   const [first] = sessions
   if (!first) return
   const bookings = sessions.flatMap((session) =>
-    session.bookings.map(({ id, seriesId, startsAt }) => ({
-      bookingId: id,
-      seriesId,
+    session.bookings.map((booking) => ({
+      bookingId: booking.id,
+      seriesId: booking.seriesId,
       session: formatSession(session),
-      startsAtBefore: startsAt,
-      freeUntil: session.freeUntil,
+      startsAtBefore: booking.startsAt,
+      freeUntil: findFreeEnd(session, booking),
     })),
   )
   await emit(tx, {
@@ -123,6 +125,12 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
     bookings,
     reason,
   })
+}
+
+/** Until when the family gets everything back: after the change, or longer by its refund policy. */
+function findFreeEnd({ newStart, freeUntil }: NotifiedSession, { refundHours, refundPercent }: SeatHolder) {
+  const policyEnd = findFullRefundEnd({ hours: refundHours, percent: refundPercent }, newStart)
+  return policyEnd ? max([policyEnd, freeUntil]) : freeUntil
 }
 
 function formatSession({ date, timeSlot, movesTo }: ConcernedSession): string {
