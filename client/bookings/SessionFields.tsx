@@ -110,7 +110,7 @@ export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots
         name="timeSlot"
         render={({ field }) => (
           <div>
-            <SlotList slots={slots} value={field.value} onChange={field.onChange} />
+            <SlotList slots={slots} value={field.value} onChange={field.onChange} canWait />
             <FieldError message={errorMessage(formState.errors.timeSlot?.message)} />
           </div>
         )}

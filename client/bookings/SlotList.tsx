@@ -12,10 +12,12 @@ interface SlotListProps {
   slots: Slots
   value: string
   onChange: (timeSlot: string) => void
+  /** Lets the visitor choose a full time for its waiting list. */
+  canWait?: boolean
 }
 
-/** Times of a day. A full one is listed and disabled; a button chooses it for its waiting list. */
-export function SlotList({ slots, value, onChange }: SlotListProps) {
+/** Times of a day. A full one is listed and disabled. */
+export function SlotList({ slots, value, onChange, canWait = false }: SlotListProps) {
   const t = useMessage()
   const dates = useDates()
   const labels = useActivityLabels()
@@ -75,7 +77,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
               <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
             </label>
             {ownWait && <p className="px-4 pt-1 font-semibold text-sm">{waitLabels.formatState(ownWait)}</p>}
-            {availableSpots === 0 && !ownWait && (
+            {canWait && availableSpots === 0 && !ownWait && (
               <Button
                 look="quiet"
                 size="small"

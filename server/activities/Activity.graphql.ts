@@ -143,7 +143,7 @@ export const Activity = builder.prismaNode('Activity', {
     slots: t.field({
       type: [Session],
       description:
-        'Sessions on one day, ordered by start; full ones have 0 free seats. Empty for past days, for sessions that have started, and for days more than 365 days ahead.',
+        'Sessions on one day, ordered by start; full ones have 0 free seats. Empty for past and closed days, for sessions that have started, and for days more than 365 days ahead.',
       args: {
         date: t.arg({
           type: 'Date',
@@ -152,7 +152,8 @@ export const Activity = builder.prismaNode('Activity', {
         }),
       },
       complexity: { field: 1, multiplier: 3 },
-      resolve: ({ id }, { date }, context) => loadSessions(context, id, date),
+      resolve: async ({ id }, { date }, context) =>
+        (await loadSessions(context, id, date)).filter(({ isClosed }) => !isClosed),
     }),
     sessionDays: t.field({
       type: [SessionDay],

@@ -176,7 +176,7 @@ test('treats closed dates as full and adds extra dates', async () => {
     'closed: slots(date: "2026-11-28") { availableSpots } extra: slots(date: "2026-11-29") { availableSpots } nextSessions(first: 2) { date }',
   )
   expect(found).toEqual({
-    closed: [{ availableSpots: 0 }],
+    closed: [],
     extra: [{ availableSpots: 10 }],
     nextSessions: [{ date: '2026-11-29' }, { date: '2026-12-05' }],
   })

@@ -26,10 +26,10 @@ const freeSeatsDocument = graphql(
   'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
 )
 
-/** Number of free seats in the first session of a day. */
+/** Number of free seats in the first session of a day; 0 when none takes place. */
 export async function countFreeSeats(client: TestClient, id: string, date = SATURDAY) {
   const { activity } = await fetchData(client, freeSeatsDocument, { id, date })
-  return activity?.slots[0]?.availableSpots
+  return activity?.slots[0]?.availableSpots ?? 0
 }
 
 /** The first invalid field of a result and the rule that it breaks. */
