@@ -49,7 +49,9 @@ const LOG_FIELDS = [
 ]
 /** Fields whose values have the times of sessions: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)'. */
 const TIME_FIELDS = ['session', 'slots']
+const DATE = /\b\d{4}-\d{2}-\d{2}\b/g
 const TIME_SLOT = /\b\d{2}:\d{2}-\d{2}:\d{2}\b/g
+const METHODS = ['CARD', 'CASH', 'RAZORPAY', 'UPI', 'VENUE'] as const
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
@@ -67,6 +69,11 @@ export function useAuditLabels() {
     return `${t(`activity.day.${weekday}`)} ${dates.formatTimeSlot(timeSlot)}, ${dates.formatDay(date, 'short')}`
   }
 
+  function formatMethod(method: string) {
+    const known = METHODS.find((one) => one.toLowerCase() === method)
+    return known ? t(`managedBookings.method.${known}`) : method
+  }
+
   return {
     action: (action: string) => (isIncludedIn(ACTIONS, action) ? t(`audit.action.${action}`) : action),
     field(field: string) {
@@ -77,7 +84,12 @@ export function useAuditLabels() {
       if (value === 'true') return t('audit.yes')
       if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       if (value === 'false') return t('audit.no')
-      return TIME_FIELDS.includes(field) ? value?.replaceAll(TIME_SLOT, dates.formatTimeSlot) : value
+      if (field === 'method' && value) return formatMethod(value)
+      return TIME_FIELDS.includes(field)
+        ? value
+            ?.replaceAll(DATE, (day) => dates.formatDay(day, 'short'))
+            .replaceAll(TIME_SLOT, dates.formatTimeSlot)
+        : value
     },
   }
 }

@@ -76,7 +76,7 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
       description={t('managedBookings.cancel.text')}
       closeLabel={t('shell.close')}
     >
-      <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+      <form method="post" noValidate className="space-y-4" onChange={manage.clearErrors} onSubmit={submit}>
         {quotes.length > 1 && (
           <SelectField
             label={t('managedBookings.cancel.scope')}

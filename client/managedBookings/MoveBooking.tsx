@@ -52,7 +52,7 @@ export function MoveBooking({ booking, manage, onClose }: MoveBookingProps) {
       description={t('managedBookings.move.text')}
       closeLabel={t('shell.close')}
     >
-      <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+      <form method="post" noValidate className="space-y-4" onChange={manage.clearErrors} onSubmit={submit}>
         <TextField
           type="date"
           label={t('managedBookings.move.date')}

@@ -24,10 +24,11 @@ export function RecordPayment({ booking, manage, onClose }: RecordPaymentProps) 
   const [method, setMethod] = useState<(typeof METHODS)[number]>('CASH')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const { id, payment } = useFragment(
+  const { id, recurringType, payment } = useFragment(
     graphql`
       fragment RecordPayment_booking on Booking {
         id
+        recurringType
         payment {
           owed
           expired
@@ -56,10 +57,13 @@ export function RecordPayment({ booking, manage, onClose }: RecordPaymentProps) 
       open
       onOpenChange={onClose}
       title={t('managedBookings.pay')}
-      description={t('managedBookings.pay.text', { amount: formatRupees(amount) })}
+      description={t('managedBookings.pay.text', {
+        amount: formatRupees(amount),
+        isSeries: String(Boolean(recurringType)),
+      })}
       closeLabel={t('shell.close')}
     >
-      <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+      <form method="post" noValidate className="space-y-4" onChange={manage.clearErrors} onSubmit={submit}>
         <SelectField
           label={t('managedBookings.pay.method')}
           value={method}

@@ -22,6 +22,7 @@ const booking = {
   cancellation: null,
   cancellationQuotes: [] as object[],
   series: null,
+  recurringType: null,
   specialRequests: null,
   participant: { name: 'Diya', age: 8, count: 2 },
   contact: { name: 'Asha Raman', phone: '+919876543210', email: 'asha@example.in' },
@@ -124,7 +125,11 @@ test('shows payments with refunds, and the history with actors and reasons', asy
       action: 'cancelBooking',
       at: '2026-11-22T04:30:00Z',
       actor: 'Meena Iyer',
-      changes: [{ field: 'reason', before: null, after: 'The child is ill.' }],
+      changes: [
+        { field: 'reason', before: null, after: 'The child is ill.' },
+        { field: 'session', before: '2026-11-28 10:00-11:00', after: '2026-12-05 16:00-17:00' },
+        { field: 'method', before: null, after: 'cash' },
+      ],
     },
   ]
   const refund = {
@@ -158,6 +163,8 @@ test('shows payments with refunds, and the history with actors and reasons', asy
   ])
   expect(entries[0]).toHaveTextContent('Meena Iyer')
   expect(entries[0]).toHaveTextContent('The child is ill.')
+  expect(entries[0]).toHaveTextContent(/Nov 28, 2026 10:00 – 11:00 am Dec 5, 2026 4:00 – 5:00 pm/)
+  expect(entries[0]).toHaveTextContent(text('managedBookings.method.CASH'))
   expect(entries[1]).toHaveTextContent(text('audit.system'))
   expect(entries[2]).toHaveTextContent(text('managedBookings.byParent'))
 })
@@ -206,7 +213,7 @@ test('cancels with the chosen sessions and refund', async () => {
 
 test('records a UPI payment, and shows errors beside their fields', async () => {
   const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.pay'))
-  expect(dialog.getByText(/₹450 for this booking/)).toBeInTheDocument()
+  expect(dialog.getByText(/^₹450 for this booking\. /)).toBeInTheDocument()
   await view.user.selectOptions(dialog.getByLabelText(text('managedBookings.pay.method')), 'UPI')
   await view.user.type(dialog.getByLabelText(text('payment.utr.label')), '12')
   await writeReason()
@@ -226,6 +233,30 @@ test('records a UPI payment, and shows errors beside their fields', async () => 
   })
   expect(await dialog.findByText(text('validation.utr'))).toBeInTheDocument()
   expect(dialog.getByLabelText(text('payment.utr.label'))).toBeInvalid()
+})
+
+test('hides an error when the field is edited, and offers no waiting list', async () => {
+  const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.move'))
+  await submit()
+  const fields = [
+    { field: 'bookingDate', message: text('validation.day') },
+    { field: 'reason', message: text('validation.reason.required') },
+  ]
+  await view.resolveResult('useManageBookingMoveMutation', {
+    __typename: 'InvalidInput',
+    message: text('validation.day'),
+    fields,
+  })
+  expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
+  await writeReason()
+  expect(dialog.queryByText(text('validation.reason.required'))).not.toBeInTheDocument()
+  expect(dialog.queryByText(text('validation.day'))).not.toBeInTheDocument()
+
+  await view.user.type(dialog.getByLabelText(text('managedBookings.move.date')), '2026-12-05')
+  const full = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 0, price: '450.00', isDaily: false }
+  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [full] } })
+  expect(await dialog.findByText(text('booking.form.slot.full'))).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /10:00/ })).not.toBeInTheDocument()
 })
 
 test('moves to a session with free seats', async () => {
