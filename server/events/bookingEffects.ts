@@ -1,3 +1,4 @@
+import type { Paise } from '../../domain/money.ts'
 import type { Change } from '../audit/recordChange.ts'
 import type { EffectsTable, NotificationEffect } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
@@ -156,7 +157,7 @@ function notifyCancellation({ bookings, refund }: EventOf<'booking.cancelled'>):
   const values = { count: bookings.length, amount: refund }
   return [
     { recipient: 'booker', bookingId: first.bookingId, kind: 'bookingCancelled', values },
-    ...notifyWithdrawals(bookings),
+    ...notifyWithdrawals(bookings, refund),
   ]
 }
 
@@ -172,8 +173,8 @@ function notifyReschedule({ bookings, refund }: EventOf<'booking.rescheduled'>):
   ]
 }
 
-/** One notification to the provider for each activity, about the first session. */
-export function notifyWithdrawals(bookings: BookedActivity[]): NotificationEffect[] {
+/** One notification to the provider for each activity, about the first session. A refund is of one series. */
+export function notifyWithdrawals(bookings: BookedActivity[], refund: Paise = 0): NotificationEffect[] {
   const groups = [...Map.groupBy(bookings, ({ activityId }) => activityId).values()]
   return groups.flatMap(([first, ...others]) =>
     first
@@ -182,7 +183,7 @@ export function notifyWithdrawals(bookings: BookedActivity[]): NotificationEffec
             recipient: 'bookedProvider' as const,
             bookingId: first.bookingId,
             kind: 'bookingWithdrawn' as const,
-            values: { count: 1 + others.length },
+            values: { count: 1 + others.length, amount: refund },
           },
         ]
       : [],

@@ -31,7 +31,7 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
           kind: 'bookingCancelledForYou',
           values: { count: bookings.length, amount: refund, reason },
         },
-        ...notifyWithdrawals(bookings),
+        ...notifyWithdrawals(bookings, refund),
       ]
     },
     audit: auditChange('cancelManagedBooking', 'Booking', ({ bookingId }) => bookingId),
@@ -67,14 +67,13 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
       availability: { activityId, sessions },
     }),
     metrics: none,
-    notifications: ({ bookingId, startsAtBefore, reason }) => [
-      {
-        recipient: 'booker',
-        bookingId,
-        kind: 'bookingMoved',
-        values: { startsAtBefore: startsAtBefore.toISOString(), reason },
-      },
-    ],
+    notifications: ({ bookingId, startsAtBefore: before, reason }) => {
+      const startsAtBefore = before.toISOString()
+      return [
+        { recipient: 'booker', bookingId, kind: 'bookingMoved', values: { startsAtBefore, reason } },
+        { recipient: 'bookedProvider', bookingId, kind: 'bookingDateChanged', values: { startsAtBefore } },
+      ]
+    },
     audit: auditChange('moveBooking', 'Booking', ({ bookingId }) => bookingId),
     live: ({ activityId }) => [activityId],
     xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),

@@ -4,6 +4,7 @@ import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book, countFreeSeats, getFirstInvalidField } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { manageBooking } from '../testing/managedBookings.ts'
+import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -241,6 +242,30 @@ test('moves a booking, its seats and its reminders, and keeps price and payment'
     values: { startsAtBefore: '2026-11-28T04:30:00.000Z', startsAt: '2026-12-05T04:30:00.000Z', reason },
   })
   expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ sequence: 1 })
+})
+
+test('notifies the managers when staff move and cancel a booking, with the refund', async () => {
+  const bookingId = await bookSeat(await seed({ refundPercent: 0 }))
+  await recordCash(bookingId)
+  const change = { bookingId, reason }
+  await manageBooking(staff.client, 'moveBooking', {
+    ...change,
+    bookingDate: '2026-12-05',
+    timeSlot: '10:00-11:00',
+  })
+  await manageBooking(staff.client, 'cancelManagedBooking', {
+    ...change,
+    refund: 'FULL',
+    expectedRefund: '450.00',
+  })
+  const link = `/provider/bookings/${bookingId}?provider=${provider.id}`
+  const { notifications } = await loadInbox(manager.client)
+  const told = notifications.filter((one) => one.link === link)
+  expect(told.map(({ kind, text }) => `${kind} ${text}`).toSorted()).toEqual([
+    'BOOKING_DATE_CHANGED The booking of Sat, 28 Nov, 10 am is now on Sat, 5 Dec, 10 am; 1 seat.',
+    'BOOKING_RECEIVED Sat, 28 Nov, 10 am; 1 seat.',
+    'BOOKING_WITHDRAWN The booking of Sat, 5 Dec, 10 am was cancelled. 1 seat is available again. Refund: ₹450.',
+  ])
 })
 
 test('moves a booking to another time of the same day', async () => {
