@@ -65,13 +65,15 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
             UTR {attempt.reference}
           </span>
         )}
-        {upiId && (
+        {upiId ? (
           <span className="block">
             {t('operations.refund.upiId')}{' '}
             <span translate="no" className="select-all break-all font-semibold">
               {upiId}
             </span>
           </span>
+        ) : (
+          <span className="block">{t('operations.refund.upiId.missing')}</span>
         )}
       </p>
       <Button wide onClick={() => setOpen(true)}>

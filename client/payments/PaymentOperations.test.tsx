@@ -134,6 +134,11 @@ test('marks a refund as sent with its reference', async () => {
   expect(await screen.findByText(text('operations.refund.done'))).toBeInTheDocument()
 })
 
+test('says that the parent has not entered a UPI ID', async () => {
+  await renderOperations('refunds', { refunds: [{ ...refund, upiId: null }] })
+  expect(await screen.findByText(text('operations.refund.upiId.missing'))).toBeInTheDocument()
+})
+
 test('shows the new UPI ID when the parent changed it before the refund was marked', async () => {
   const view = await renderOperations('refunds', { refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))

@@ -15,15 +15,27 @@ interface NewRefund {
   /** The cancelled booking; null for a payment that covered nothing, or too much. */
   bookingId: string | null
   amount: Paise
-  /** Where the booker wants the money; the gateway sends it back the way it came. */
+  /** Where the booker wants the money; as for the earlier refunds of the payment when it is not given. */
   upiId?: string | null
 }
 
 /** Records money that has to go back. The gateway sends its own refunds; a manager or staff send those of UPI. */
-export async function createRefund(tx: Transaction, { attempt, bookingId, amount, upiId = null }: NewRefund) {
+export async function createRefund(tx: Transaction, { attempt, bookingId, amount, ...given }: NewRefund) {
   const { now } = requireTransactionScope(tx)
+  const upiId = given.upiId ?? (await findKnownUpiId(tx, attempt))
   const refund = await tx.refund.create({
     data: { attemptId: attempt.id, bookingId, amount: toRupees(amount), upiId, createdAt: now },
   })
   if (attempt.method === 'razorpay') await enqueue(tx, sendRefundSignature, { refundId: refund.id })
+}
+
+/** The UPI ID that the booker gave for an earlier refund of the payment. The gateway sends money back the way it came. */
+async function findKnownUpiId(tx: Transaction, { id: attemptId, method }: NewRefund['attempt']) {
+  if (method === 'razorpay') return null
+  const known = await tx.refund.findFirst({
+    where: { attemptId, upiId: { not: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { upiId: true },
+  })
+  return known?.upiId ?? null
 }

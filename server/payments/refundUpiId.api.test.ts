@@ -107,6 +107,25 @@ test('a mistyped UPI ID is replaced, for all sessions of the series that were no
   expect(stored.map(({ upiId }) => upiId)).toEqual(['asha@okbank', 'asha@okbank'])
 })
 
+test('a later refund of the same payment goes to the UPI ID that the parent has given', async () => {
+  const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+  const activity = await seedActivity(db, { providerId: provider.id })
+  const parent = await seedParent(server)
+  const series = { recurringType: 'WEEKLY', recurringCount: 3 } as const
+  const { booking } = await book(parent.client, activity, { series })
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.uuid,
+    utr: String(nextUtr++),
+  })
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
+  await runPaymentMutation(staff.client, 'confirmPayment', { attemptId: attempt.id })
+  await cancel(parent.client, booking.uuid, { refundUpiId: 'asha@okbank' })
+  const later = await db.booking.findMany({ where: { parentBookingId: booking.uuid } })
+  for (const { id } of later) await cancel(parent.client, id)
+  const stored = await db.refund.findMany({ where: { attemptId: attempt.id } })
+  expect(stored.map(({ upiId }) => upiId)).toEqual(['asha@okbank', 'asha@okbank', 'asha@okbank'])
+})
+
 test.each(['', 'asha', 'asha @okbank', '9876543210'])('refuses the UPI ID %j', async (upiId) => {
   const { parent, refundId } = await seedRefunds()
   const result = await setUpiId(parent.client, refundId, upiId)
