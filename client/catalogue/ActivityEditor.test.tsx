@@ -239,6 +239,17 @@ test('moves the bookings of a closed date to a chosen date', async () => {
   })
 })
 
+test('suggests the first session after the closed one', async () => {
+  const view = await renderEditor()
+  await view.user.type(await screen.findByLabelText('Date'), '2026-12-05')
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.dates.close') }))
+  const target = { slotId: 'S1', timeSlot: '10:00-11:00', availableSpots: 4 }
+  const moveTargets = ['2026-11-24', '2026-12-01', '2026-12-02'].map((date) => ({ ...target, date }))
+  await view.resolveResult('useSetSlotDateMutation', concerned({ choices: ['CANCEL', 'MOVE'], moveTargets }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(text('decision.moveTo'))).toHaveDisplayValue(/Dec 1/)
+})
+
 test('closes days of an activity or of one slot, from the holidays or by hand', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: /^Christmas/ }))

@@ -141,7 +141,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
             <span className="block font-display font-semibold leading-5">{activity.name}</span>
             {withProvider && <span className="block text-muted text-sm">{activity.provider.name}</span>}
           </span>
-          <span className="hidden lg:block">{places}</span>
+          <span className="hidden shrink-0 lg:block">{places}</span>
         </span>
         <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
       </Link>

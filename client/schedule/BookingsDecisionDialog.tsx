@@ -70,7 +70,7 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     (one) => choices.includes(one) && (one !== 'MOVE' || moveTargets.length > 0),
   )
   const [choice, setChoice] = useState<Decision['choice']>(possible[0] ?? 'CANCEL')
-  const [targetIndex, setTargetIndex] = useState(0)
+  const [targetIndex, setTargetIndex] = useState(() => findNextTarget(concerned))
   const [reason, setReason] = useState(props.initialReason)
   const [isReasonMissing, setReasonMissing] = useState(false)
 
@@ -125,6 +125,7 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
           label={t('decision.reason')}
           optional={choice === 'CANCEL' ? undefined : t('decision.reason.optional')}
           hint={t('decision.reason.hint')}
+          rows={2}
           value={reason}
           maxLength={REASON_MAX}
           error={isReasonMissing ? t('validation.reason.required') : undefined}
@@ -160,6 +161,13 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
       ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
       : t('decision.choice.CANCEL.text')
   }
+}
+
+/** Families prefer a session after the closed one to one in the next days. */
+function findNextTarget({ moveTargets, sessions }: Concerned) {
+  const closed = sessions[0]?.date ?? ''
+  const next = moveTargets.findIndex(({ date }) => date >= closed)
+  return Math.max(0, next)
 }
 
 interface ChoicesProps {
