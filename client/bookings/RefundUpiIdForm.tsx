@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { upiId as upiIdSchema } from '../../domain/payments/upi.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -37,7 +38,7 @@ export function RefundUpiIdForm({
 }: RefundUpiIdFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const environment = useRelayEnvironment()
+  const refresh = useRefresh<BookingQuery>(BookingPageQuery, { variables: { id: bookingUuid } })
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { upiId },
@@ -70,7 +71,7 @@ export function RefundUpiIdForm({
       onDone: onSaved,
       // The refund was sent meanwhile: the page shows that.
       onFailure: ({ type }) => {
-        if (type) fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: bookingUuid }).subscribe({})
+        if (type) refresh()
       },
     },
   )
