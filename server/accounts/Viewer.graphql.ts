@@ -1,8 +1,6 @@
-import { findActor } from '../platform/context.ts'
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
-import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { InvalidCredentials } from './failures.ts'
@@ -10,6 +8,7 @@ import { isLocationKnown } from './mapLocation.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { User } from './User.graphql.ts'
+import { loadViewerRow } from './viewerRow.ts'
 
 failure(InvalidCredentials, {
   description:
@@ -37,12 +36,7 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'The signed-in user, or the owner of the access token; null when signed out.',
     scope: 'bookings_read',
-    resolve: (query, _, __, context) => {
-      const actor = findActor(context, 'bookings_read')
-      // Built for visitors too, because Pothos refuses a resolver that does not use its query.
-      const own = { ...query, where: { id: toUuidOrNil(actor?.userId) } }
-      return actor && context.db.user.findUnique(own)
-    },
+    resolve: (query, _, __, context) => loadViewerRow(context, query),
   }),
 )
 

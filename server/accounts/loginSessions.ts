@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addDays, min } from 'date-fns'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SignedInUser } from '../platform/context.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
+import { UNREAD_COUNT } from './viewerRow.ts'
 
 export const LOGIN_SESSION_IDLE_DAYS = 30
 /** Login sessions of one account. A further one ends the session that was unused for longest. */
@@ -62,28 +63,44 @@ export async function closeOtherLoginSessions(tx: Transaction, { userId, session
   await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
 }
 
-type LoginSessionRow = SignedInUser & { isActive: boolean; createdAt: Date; lastSeenAt: Date }
+const OWNER = {
+  include: {
+    ...UNREAD_COUNT,
+    providerClaims: { where: { state: 'approved' }, select: { id: true }, take: 1 },
+  },
+} as const satisfies Prisma.UserDefaultArgs
 
 /** The user of this token. Read at every request, so that deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
-  const [row] = await db.$queryRaw<LoginSessionRow[]>`
-    SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
-      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified",
-      EXISTS (SELECT FROM provider_claims c WHERE c."userId" = u.id AND c.state = 'approved') AS "managesProviders", s."passwordAt", s."createdAt", s."lastSeenAt",
-      u."isActive" AND coalesce(a."isActive", true) AS "isActive"
-    FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
-    WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`
-  if (!row) return null
+  const session = await db.session.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: now } },
+    include: { user: OWNER, admin: { select: { isActive: true } } },
+  })
+  if (!session) return null
 
-  const { isActive, createdAt, lastSeenAt, ...signedIn } = row
-  if (!isActive) {
+  const { id, adminId, admin, createdAt, lastSeenAt, passwordAt } = session
+  const { providerClaims, ...row } = session.user
+  if (!row.isActive || admin?.isActive === false) {
     await closeLoginSession(db, token)
     return null
   }
-  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS)
-    await extendLoginSession(db, signedIn.sessionId, createdAt, now)
-  return signedIn
+  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS) await extendLoginSession(db, id, createdAt, now)
+  return {
+    sessionId: id,
+    userId: row.id,
+    userType: row.userType,
+    adminId,
+    language: row.language,
+    distanceUnit: row.distanceUnit,
+    theme: row.theme,
+    autoSaveSearches: row.autoSaveSearches,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    managesProviders: providerClaims.length > 0,
+    showFittingChildren: row.showFittingChildren,
+    passwordAt,
+    location: row.location,
+    row,
+  }
 }
 
 /** Written at most once an hour, so that most requests write nothing. */

@@ -41,6 +41,7 @@ function createReaderContext(
     managesProviders: false,
     showFittingChildren: false,
     passwordAt: null,
+    row: null,
     ...settings,
   }
   const caller = {
