@@ -3,6 +3,7 @@ import { toInstant } from '../../domain/time.ts'
 import { refreshPopularKinds } from '../../server/activities/popularKinds.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { rebuildWeightsNow } from '../../server/recommendations/learnWeights.ts'
+import { STAR_COUNTS } from '../../server/reviews/updateRating.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttendance } from './attendance.ts'
 import { createBookings } from './bookings.ts'
@@ -97,8 +98,8 @@ async function loadCentres(db: Database): Promise<GetCentre> {
 /** Updates rating columns and verified badges from the reviews and past sessions. */
 async function updateRatings(db: Database, now: Date) {
   await db.$executeRaw`
-    update activities set "averageRating" = stats.average, "reviewCount" = stats.count
-    from (select "activityId", round(avg(rating), 2) as average, count(*)::int as count
+    update activities set "averageRating" = stats.average, "reviewCount" = stats.count, "starCounts" = stats.stars
+    from (select "activityId", round(avg(rating), 2) as average, count(*)::int as count, ${STAR_COUNTS} as stars
           from reviews where "isApproved" group by "activityId") as stats
     where activities.id = stats."activityId"`
   await db.$executeRaw`

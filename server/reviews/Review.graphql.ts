@@ -4,8 +4,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { findOwnReview } from './findOwnReview.ts'
-import { loadRatingBreakdowns } from './loadRatingBreakdowns.ts'
-import { isOwnActivity } from './ownActivity.ts'
+import { isCallersActivity } from './ownActivity.ts'
 import { loadVerifiedReviews } from './verifiedReviews.ts'
 import { buildVisibleReviewWhere } from './visibleReview.ts'
 
@@ -86,12 +85,7 @@ const Rating = builder.prismaObject('Activity', {
     breakdown: t.field({
       type: [RatingBar],
       description: 'Number of approved reviews by stars, five stars first.',
-      resolve: async ({ id }, _, context) => {
-        const counts = await loadBatched(context, 'rating breakdown', id, (ids) =>
-          loadRatingBreakdowns(context.db, ids),
-        )
-        return STARS.map((stars) => ({ stars, count: counts?.get(stars) ?? 0 }))
-      },
+      resolve: ({ starCounts }) => STARS.map((stars) => ({ stars, count: starCounts[stars - 1] ?? 0 })),
     }),
   }),
 })
@@ -110,8 +104,9 @@ builder.prismaObjectFields(Activity, (t) => ({
   viewerCanReview: t.boolean({
     description:
       'Whether the signed-in user may review the activity. False for visitors and for managers of its provider.',
-    resolve: async ({ id }, _, { db, signedIn }) =>
-      signedIn !== null && !(await isOwnActivity(db, signedIn.userId, id)),
+    select: { provider: { select: { email: true } } },
+    resolve: async (activity, _, context) =>
+      context.signedIn !== null && !(await isCallersActivity(context, activity)),
   }),
   rating: t.variant(Rating, { description: 'Average, number and breakdown of the approved reviews.' }),
   reviews: t.relatedConnection(

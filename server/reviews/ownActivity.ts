@@ -1,3 +1,4 @@
+import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { OwnActivity } from './failures.ts'
 
@@ -8,6 +9,17 @@ export async function requireOthersActivity(
   activityId: string,
 ): Promise<void> {
   if (await isOwnActivity(db, userId, activityId)) throw new OwnActivity()
+}
+
+/** The same for the caller, without a statement for those who manage no provider: only the address counts then. */
+export async function isCallersActivity(
+  { db, signedIn }: Pick<Context, 'db' | 'signedIn'>,
+  activity: { id: string; provider: { email: string | null } },
+): Promise<boolean> {
+  if (!signedIn) return false
+  const { row, managesProviders, userId } = signedIn
+  if (row && !managesProviders) return activity.provider.email?.toLowerCase() === row.email
+  return isOwnActivity(db, userId, activity.id)
 }
 
 /** True when the user manages the provider of the activity, or has its e-mail address. */

@@ -4,6 +4,7 @@ import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
+import { updateRating } from '../reviews/updateRating.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -161,17 +162,11 @@ export async function seedReview(
   const user = await db.user.create({
     data: { email: `reviewer-${randomUUID()}@example.in`, firstName: 'Kavya', lastName: 'Nair' },
   })
-  const made = await db.review.create({
-    data: { userId: user.id, title: 'Lovely', comment: 'Our daughter asks for it every week.', ...review },
-  })
-  const { _avg, _count } = await db.review.aggregate({
-    where: { activityId: review.activityId, isApproved: true },
-    _avg: { rating: true },
-    _count: true,
-  })
-  await db.activity.update({
-    where: { id: review.activityId },
-    data: { averageRating: _avg.rating ?? 0, reviewCount: _count },
-  })
-  return made
+  const data = {
+    userId: user.id,
+    title: 'Lovely',
+    comment: 'Our daughter asks for it every week.',
+    ...review,
+  }
+  return db.$transaction((tx) => updateRating(tx, review.activityId, () => tx.review.create({ data })))
 }
