@@ -2,6 +2,7 @@ import { encodeGlobalID } from '@pothos/plugin-relay'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { type Context, findActor } from '../platform/context.ts'
+import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
@@ -231,6 +232,25 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
   }),
 })
 
+const LATEST_FIRST = {
+  orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+} as const satisfies Prisma.Booking$paymentsArgs
+/** Payment attempts belong to the first booking of a series. */
+const attemptsOfSeries = {
+  payments: LATEST_FIRST,
+  parent: { select: { payments: LATEST_FIRST } },
+} as const satisfies Prisma.BookingSelect
+
+function getAttempts<Attempt>({
+  payments,
+  parent,
+}: {
+  payments: Attempt[]
+  parent: { payments: Attempt[] } | null
+}) {
+  return parent?.payments ?? payments
+}
+
 builder.prismaObjectField(Booking, 'payment', (t) =>
   t.field({
     type: BookingPayment,
@@ -239,14 +259,17 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
       userId: true,
       providerId: true,
       provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } },
+      ...attemptsOfSeries,
     },
-    resolve: async ({ id, userId, providerId, parentBookingId, provider }, _, context) => {
+    resolve: async (booking, _, context) => {
+      const { id, userId, providerId, parentBookingId, provider } = booking
       const rootId = parentBookingId ?? id
-      const facts = await findPaymentFacts(context, rootId)
+      const rows = await loadBatched(context, 'series rows', rootId, (ids) => loadSeriesRows(context.db, ids))
       const allowsPayAtVenue = provider.allowsPayAtVenue && !(await isFrequentNoShow(context, userId))
       const payment = getBookingPayment({
         rootId,
-        ...facts,
+        rows: rows ?? [],
+        attempts: getAttempts(booking),
         provider: { ...provider, allowsPayAtVenue },
         now: context.now,
       })
@@ -260,11 +283,11 @@ builder.prismaObjectField(Booking, 'refundsToReceive', (t) =>
     type: [Refund],
     description:
       'Refunds of this booking that the signed-in user paid for and that were not sent yet, oldest first; without refunds of the gateway. `setRefundUpiId` says where they are to be sent.',
+    select: attemptsOfSeries,
     resolve: async (booking, _, context) => {
       const userId = findActor(context, 'bookings_read')?.userId
       if (!userId) return []
-      const { attempts } = await findPaymentFacts(context, booking.parentBookingId ?? booking.id)
-      if (!attempts.some(({ payerId }) => payerId === userId)) return []
+      if (!getAttempts(booking).some(({ payerId }) => payerId === userId)) return []
       const refunds = await loadBatched(context, 'refundsToReceive', booking, (bookings) =>
         loadRefundsToReceive(context.db, userId, bookings),
       )
@@ -286,23 +309,4 @@ async function hasMissedTooMany(context: Context, userId: string) {
     return new Map(ids.map((id) => [id, frequent.has(id)]))
   })
   return isFrequent ?? false
-}
-
-async function findPaymentFacts(context: Context, rootId: string) {
-  const facts = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
-  return facts ?? { rows: [], attempts: [] }
-}
-
-async function loadPaymentFacts({ db }: Context, rootIds: string[]) {
-  const [rows, attempts] = await Promise.all([
-    loadSeriesRows(db, rootIds),
-    db.paymentAttempt.findMany({
-      where: { bookingId: { in: rootIds } },
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    }),
-  ])
-  const byBooking = Map.groupBy(attempts, ({ bookingId }) => bookingId)
-  return new Map(
-    rootIds.map((id) => [id, { rows: rows.get(id) ?? [], attempts: byBooking.get(id) ?? [] }] as const),
-  )
 }
