@@ -1,10 +1,14 @@
+import { createEventCache } from '../platform/events/eventCache.ts'
+import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Activity } from './Activity.graphql.ts'
 import { findSimilarActivities, SIMILAR_MAX } from './findSimilarActivities.ts'
 
 const FIRST_DEFAULT = 4
+const SUBJECTS_MAX = 5_000
+const loadIds = createEventCache<string[]>(CATALOGUE_TOPIC, SUBJECTS_MAX)
 
-builder.objectField(Activity, 'similarActivities', (t) =>
+builder.prismaObjectField(Activity, 'similarActivities', (t) =>
   t.prismaField({
     type: [Activity],
     description:
@@ -16,10 +20,15 @@ builder.objectField(Activity, 'similarActivities', (t) =>
       }),
     },
     complexity: ({ first }) => ({ field: 2, multiplier: Math.min(first ?? FIRST_DEFAULT, SIMILAR_MAX) }),
-    resolve: async (query, { id }, { first }, context) => {
-      const subject = await context.db.activity.findUniqueOrThrow({ where: { id } })
-      const ids = await findSimilarActivities(context, subject, first ?? FIRST_DEFAULT)
-      const found = await context.db.activity.findMany({ ...query, where: { id: { in: ids } } })
+    resolve: async (query, activity, { first }, context) => {
+      const count = Math.max(1, Math.min(first ?? FIRST_DEFAULT, SIMILAR_MAX))
+      const ids = await loadIds(context, `${activity.id} ${count}`, (db) =>
+        findSimilarActivities(db, activity, count),
+      )
+      const found = await context.db.activity.findMany({
+        ...query,
+        where: { id: { in: ids }, isActive: true },
+      })
       return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     },
   }),

@@ -1,6 +1,5 @@
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
-import type { Context } from '../platform/context.ts'
-import { Prisma } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
 
 /** Farther activities are no alternative for a parent. */
 const RADIUS_MILES = 15
@@ -18,9 +17,9 @@ interface Subject {
 
 /** Ids of active activities near this one for the same ages: those of its kinds first, then its category, nearest first. */
 export async function findSimilarActivities(
-  { db }: Context,
+  db: Database,
   subject: Subject,
-  first: number,
+  count: number,
 ): Promise<string[]> {
   const point = { latitude: Number(subject.latitude), longitude: Number(subject.longitude) }
   const hasKind = Prisma.sql`kinds && ${subject.kinds}::text[]`
@@ -31,6 +30,6 @@ export async function findSimilarActivities(
       AND "ageGroupMin" <= ${subject.ageGroupMax} AND "ageGroupMax" >= ${subject.ageGroupMin}
       AND ${buildRadiusCondition(point, RADIUS_MILES)}
     ORDER BY (${hasKind}) DESC, ${buildMilesExpression(point)}, id
-    LIMIT ${Math.max(1, Math.min(first, SIMILAR_MAX))}`
+    LIMIT ${count}`
   return rows.map(({ id }) => id)
 }

@@ -6,11 +6,17 @@ import type { Point } from '../../domain/places/distance.ts'
 import { loadPlace } from '../places/loadPlace.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
+import { createEventCache } from '../platform/events/eventCache.ts'
+import { publish } from '../platform/events/events.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 const BOOKED_WITHIN_DAYS = 28
 /** A booking says more than an offer. Offers decide where there are no bookings yet. */
 const BOOKING_SCORE = 10
+
+const POPULAR_KINDS_TOPIC = 'popularKinds'
+const LISTS_MAX = 1_000
+const loadKinds = createEventCache<Kind[]>(POPULAR_KINDS_TOPIC, LISTS_MAX)
 
 /** Keeps the popular kinds of each cell of the map: those that families book, then those that are offered. */
 export const refreshPopularKindsJob = defineJob({
@@ -34,6 +40,7 @@ export async function refreshPopularKinds({ db, clock }: Pick<Services, 'db' | '
         sum(1 + ${BOOKING_SCORE}::int * coalesce(bookings, 0))
       FROM activities LEFT JOIN booked ON booked."activityId" = activities.id, unnest(kinds) AS kind
       WHERE "isActive" GROUP BY 1, 2, 3`
+    await publish(tx, POPULAR_KINDS_TOPIC, {})
   })
 }
 
@@ -43,15 +50,26 @@ export async function listPopularKinds(
   location: string | null | undefined,
   count: number,
 ): Promise<Kind[]> {
-  const near = await loadPlace(context, location)
-  const rows = await context.db.$queryRaw<{ kind: string }[]>`
-    SELECT kind FROM kind_popularity WHERE ${near ? buildCellsAround(near) : Prisma.sql`true`}
-    GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`
-  return rows.map(({ kind }) => kind).filter(isKind)
+  const place = await loadPlace(context, location)
+  const cell = place && findCell(place)
+  return loadKinds(context, JSON.stringify([cell, count]), async (db) => {
+    const rows = await db.$queryRaw<{ kind: string }[]>`
+      SELECT kind FROM kind_popularity WHERE ${cell ? buildCellsAround(cell) : Prisma.sql`true`}
+      GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`
+    return rows.map(({ kind }) => kind).filter(isKind)
+  })
 }
 
-/** The cell of the point and those beside it. */
-function buildCellsAround({ latitude, longitude }: Point): Prisma.Sql {
-  const [row, column] = [latitude, longitude].map((degrees) => Math.floor(degrees / CELL_DEGREES))
+interface Cell {
+  row: number
+  column: number
+}
+
+function findCell({ latitude, longitude }: Point): Cell {
+  return { row: Math.floor(latitude / CELL_DEGREES), column: Math.floor(longitude / CELL_DEGREES) }
+}
+
+/** The cell and those beside it. */
+function buildCellsAround({ row, column }: Cell): Prisma.Sql {
   return Prisma.sql`"row" BETWEEN ${row}::int - 1 AND ${row}::int + 1 AND "column" BETWEEN ${column}::int - 1 AND ${column}::int + 1`
 }
