@@ -13,10 +13,7 @@ export const SESSION_DAYS_MAX = 62
 export async function loadSessions(context: Context, activityId: string, date: Day): Promise<Session[]> {
   const days = filterBookableDays([date], context.today)
   if (days.length === 0) return []
-  const sessions = await loadBatched(context, `slots ${date}`, activityId, (ids) =>
-    loadUpcomingSessions(context, ids, days),
-  )
-  return sessions ?? []
+  return loadUpcomingSessions(context, { activityId, days })
 }
 
 /** The next sessions that take place, at most `first`. Looks ahead one week for each, because slots are weekly. */
@@ -29,10 +26,8 @@ export async function loadNextSessions(
   if (count < 1) return []
   const ahead = Array.from({ length: 7 * (count + 1) }, (_, offset) => addDays(context.today, offset))
   const days = filterBookableDays(ahead, context.today)
-  const sessions = await loadBatched(context, `next ${count}`, activityId, (ids) =>
-    loadUpcomingSessions(context, ids, days),
-  )
-  return (sessions ?? []).filter(({ isClosed }) => !isClosed).slice(0, count)
+  const sessions = await loadUpcomingSessions(context, { activityId, days })
+  return sessions.filter(({ isClosed }) => !isClosed).slice(0, count)
 }
 
 /**
@@ -40,13 +35,11 @@ export async function loadNextSessions(
  * list.
  */
 export async function loadNextSession(context: Context, activityId: string): Promise<Session | null> {
-  const { db, now, today } = context
-  const ahead = Array.from({ length: 7 * WEEKS_AHEAD }, (_, offset) => addDays(today, offset))
-  const session = await loadBatched(context, 'next session', activityId, async (ids) => {
-    const sessions = await findNextSessions(db, ids, filterBookableDays(ahead, today), now)
-    return new Map(sessions.map((session) => [session.activityId, session]))
-  })
-  return session ?? null
+  const ahead = Array.from({ length: 7 * WEEKS_AHEAD }, (_, offset) => addDays(context.today, offset))
+  const days = filterBookableDays(ahead, context.today)
+  const sessions = await loadUpcomingSessions(context, { activityId, days, isNextOnly: true })
+  const open = sessions.filter(({ isClosed }) => !isClosed)
+  return open.find(({ availableSpots }) => availableSpots > 0) ?? open[0] ?? null
 }
 
 /** A day on which the week or an extra date has sessions. */
@@ -70,20 +63,57 @@ export async function loadSessionDays(
     context.today,
   )
   if (days.length === 0) return []
-  const sessions = await loadBatched(context, `days ${from} ${to}`, activityId, (ids) =>
-    loadUpcomingSessions(context, ids, days),
-  )
-  return [...Map.groupBy(sessions ?? [], ({ date }) => date)].map(([date, onDay]) => ({
+  const sessions = await loadUpcomingSessions(context, { activityId, days })
+  return [...Map.groupBy(sessions, ({ date }) => date)].map(([date, onDay]) => ({
     date,
     availableSpots: Math.max(...onDay.map(({ availableSpots }) => availableSpots)),
     isClosed: onDay.every(({ isClosed }) => isClosed),
   }))
 }
 
-async function loadUpcomingSessions({ db, now }: Context, activityIds: string[], days: Day[]) {
-  const sessions = await listSessions(db, activityIds, days, now)
-  return Map.groupBy(
-    sessions.filter(({ startsAt }) => startsAt > now),
-    ({ activityId }) => activityId,
+/** What a field needs of an activity: its sessions on some days, or only the next one of them. */
+interface SessionsRequest {
+  activityId: string
+  days: Day[]
+  isNextOnly?: boolean
+}
+
+/** The sessions that have not started. All fields of an activity share one statement, and so do all activities of a list. */
+async function loadUpcomingSessions(context: Context, request: SessionsRequest): Promise<Session[]> {
+  const sessions = await loadBatched(context, 'sessions', request, (requests) =>
+    loadRequestedSessions(context, requests),
   )
+  return sessions ?? []
+}
+
+async function loadRequestedSessions(context: Context, requests: SessionsRequest[]) {
+  const merged = [...Map.groupBy(requests, ({ activityId }) => activityId)].map(mergeRequests)
+  const batches = [
+    ...Map.groupBy(merged, ({ days, isNextOnly }) => `${isNextOnly} ${days.join(' ')}`).values(),
+  ]
+  const loaded = await Promise.all(batches.map((batch) => loadSessionsOfBatch(context, batch)))
+  const byActivity = Map.groupBy(loaded.flat(), ({ activityId }) => activityId)
+  return new Map(
+    requests.map((request) => {
+      const days = new Set(request.days)
+      const sessions = byActivity.get(request.activityId) ?? []
+      return [request, sessions.filter(({ date, startsAt }) => days.has(date) && startsAt > context.now)]
+    }),
+  )
+}
+
+/** All days of an activity's requests. Its next session is among its sessions when those are loaded anyway. */
+function mergeRequests([activityId, requests]: [string, SessionsRequest[]]): Required<SessionsRequest> {
+  return {
+    activityId,
+    days: [...new Set(requests.flatMap(({ days }) => days))].sort(),
+    isNextOnly: requests.every(({ isNextOnly }) => isNextOnly),
+  }
+}
+
+/** The activities of a batch have the same days. */
+async function loadSessionsOfBatch({ db, now }: Context, batch: Required<SessionsRequest>[]) {
+  const [{ days, isNextOnly }] = batch as [Required<SessionsRequest>]
+  const ids = batch.map(({ activityId }) => activityId)
+  return isNextOnly ? findNextSessions(db, ids, days, now) : listSessions(db, ids, days, now)
 }

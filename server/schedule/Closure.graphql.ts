@@ -14,7 +14,12 @@ import type { ClosureSubject } from './closureTarget.ts'
 import { createClosure } from './createClosure.ts'
 import { deleteClosure } from './deleteClosure.ts'
 import { BookingsConcerned } from './failures.ts'
-import { type ClosureRow, listActivityClosures, listProviderClosures } from './listClosures.ts'
+import {
+  buildActivityClosures,
+  type ClosureRow,
+  listProviderClosures,
+  sortActivityClosures,
+} from './listClosures.ts'
 
 type Scope = 'slot' | 'activity' | 'provider'
 
@@ -72,7 +77,8 @@ builder.prismaObjectField(Activity, 'closures', (t) =>
     description:
       'Closures from today on, of the activity, of its slots and of its provider, ordered by the first day.',
     complexity: { field: 1, multiplier: 5 },
-    resolve: ({ id }, _, context) => listActivityClosures(context, id),
+    select: (_, context) => buildActivityClosures(context),
+    resolve: (activity) => sortActivityClosures(activity),
   }),
 )
 

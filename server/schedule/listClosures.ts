@@ -1,9 +1,10 @@
 import { toUtcDate } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { loadBatched } from '../platform/graphql/dataLoader.ts'
 
-export type ClosureRow = Prisma.ClosureGetPayload<{ include: { slot: true } }>
+const SLOT_COLUMNS = { dayOfWeek: true, startTime: true, endTime: true } as const
+
+export type ClosureRow = Prisma.ClosureGetPayload<{ include: { slot: { select: typeof SLOT_COLUMNS } } }>
 
 const ORDER = [{ firstDay: 'asc' }, { id: 'asc' }] satisfies Prisma.ClosureOrderByWithRelationInput[]
 
@@ -11,36 +12,27 @@ function buildCurrentWhere({ today }: Context): Prisma.ClosureWhereInput {
   return { OR: [{ lastDay: null }, { lastDay: { gte: toUtcDate(today) } }] }
 }
 
-/** The closures of an activity from today on: its own, those of its active slots, and those of its provider. */
-export async function listActivityClosures(context: Context, activityId: string): Promise<ClosureRow[]> {
-  const closures = await loadBatched(context, 'closures of activities', activityId, async (ids) => {
-    const concerned = { id: { in: ids } }
-    const rows = await context.db.closure.findMany({
-      where: {
-        AND: buildCurrentWhere(context),
-        OR: [
-          { activityId: { in: ids } },
-          { slot: { activityId: { in: ids }, isActive: true } },
-          { provider: { activities: { some: concerned } } },
-        ],
-      },
-      include: {
-        slot: true,
-        provider: { select: { activities: { where: concerned, select: { id: true } } } },
-      },
-      orderBy: ORDER,
-    })
-    return new Map(
-      ids.map((id) => [
-        id,
-        rows.filter(
-          ({ activityId, slot, provider }) =>
-            activityId === id || slot?.activityId === id || provider?.activities.some((one) => one.id === id),
-        ),
-      ]),
-    )
-  })
-  return closures ?? []
+/** The closures of an activity from today on, as Pothos selects them: its own, those of its active slots, and those of its provider. */
+export function buildActivityClosures(context: Context) {
+  const closures = { where: buildCurrentWhere(context) }
+  return {
+    closures,
+    slots: {
+      where: { isActive: true },
+      select: { ...SLOT_COLUMNS, closures },
+    },
+    provider: { select: { closures } },
+  } satisfies Prisma.ActivitySelect
+}
+
+type ActivityWithClosures = Prisma.ActivityGetPayload<{ select: ReturnType<typeof buildActivityClosures> }>
+
+export function sortActivityClosures({ closures, slots, provider }: ActivityWithClosures): ClosureRow[] {
+  const own = [...closures, ...provider.closures].map((closure) => ({ ...closure, slot: null }))
+  const ofSlots = slots.flatMap((slot) => slot.closures.map((closure) => ({ ...closure, slot })))
+  return [...own, ...ofSlots].sort(
+    (a, b) => a.firstDay.getTime() - b.firstDay.getTime() || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** The closures of all activities of a provider from today on. */
