@@ -23,6 +23,7 @@ import { DayOfWeek } from './Session.graphql.ts'
 import { loadSearchFacets } from './searchFacets.ts'
 import {
   getSearchKeyset,
+  hasResults,
   listPoints,
   POINTS_MAX,
   RANKED_MAX,
@@ -192,20 +193,22 @@ builder.queryField('activities', (t) =>
         }),
       },
       resolve: async (_, { filter, ...args }, context, info) => {
-        const search = await prepareSearch(context, filter as ActivityFilterInput)
-        const page = await keysetConnection({
-          args,
-          context,
-          info,
-          typeName: 'Activity',
-          order: getSearchKeyset(search),
-          list: async (request) => {
-            const { rows, total } = await searchActivities(context.db, search, request)
-            search.total = total
-            return rows
-          },
-          load: (_ids, query, found) => loadActivityRows(context, found, query),
-        })
+        const prepared = await prepareSearch(context, filter as ActivityFilterInput)
+        const { page, search } = await findPage(context, prepared, args, (search) =>
+          keysetConnection({
+            args,
+            context,
+            info,
+            typeName: 'Activity',
+            order: getSearchKeyset(search),
+            list: async (request) => {
+              const { rows, total } = await searchActivities(context.db, search, request)
+              search.total = total
+              return rows
+            },
+            load: (_ids, query, found) => loadActivityRows(context, found, query),
+          }),
+        )
         if (isFirstPage(args)) await recordMissedSearch(context, search, page.edges.length)
         return { ...page, edges: page.edges.map((edge) => addDistance(edge, search)), search }
       },
@@ -291,6 +294,23 @@ builder.queryField('activities', (t) =>
     },
   ),
 )
+
+/** The page of the search, or of a looser one when nothing matches. The first page itself shows that; others need a test. */
+async function findPage<Page>(
+  { db }: Context,
+  prepared: PreparedSearch,
+  { after, before }: PothosSchemaTypes.DefaultConnectionArguments,
+  list: (search: PreparedSearch) => Promise<Page>,
+): Promise<{ page: Page; search: PreparedSearch }> {
+  const { findLooser } = prepared
+  if (findLooser && (after != null || before != null) && !(await hasResults(db, prepared))) {
+    const search = (await findLooser()) ?? prepared
+    return { page: await list(search), search }
+  }
+  const page = await list(prepared)
+  const looser = findLooser && prepared.total === 0 ? await findLooser() : null
+  return looser ? { page: await list(looser), search: looser } : { page, search: prepared }
+}
 
 /** False for a page of one activity too, which counts and facets are loaded with. */
 function isFirstPage({ first, after, last, before }: PothosSchemaTypes.DefaultConnectionArguments): boolean {

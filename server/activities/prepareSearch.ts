@@ -14,7 +14,7 @@ import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { type AppliedReading, readSearch } from './readSearch.ts'
 import { isRelaxable, relaxSearch } from './relaxSearch.ts'
 import type { Search, SearchConditions } from './searchConditions.ts'
-import { countActivities, findNearestRadius, hasResults } from './searchRequest.ts'
+import { countActivities, findNearestRadius } from './searchRequest.ts'
 
 /** Activities that Home shows when there are none within the radius (product.md, section 2). */
 const NEAREST_COUNT = 20
@@ -32,6 +32,8 @@ export interface PreparedSearch extends Search {
   isFiltered: boolean
   /** Number of all results, once it is known. */
   total: number | null
+  /** Finds what replaces the search when nothing matches, or null; absent when the search stays as it is. */
+  findLooser?: () => Promise<PreparedSearch | null>
 }
 
 /** Parses a filter, reads its text and resolves its place. Throws InvalidInput or UnknownPlace. */
@@ -77,12 +79,14 @@ export async function prepareSearch(
   const canRelax = isRelaxable(search, read.readings)
   const canWiden = place !== null && (nearestIfNone || read.place !== null)
   if (!canRelax && !canWiden) return { ...search, ...facts }
-  if (await hasResults(context.db, search)) return { ...search, ...facts }
 
-  const relaxed = canRelax ? await relaxSearch(context.db, search, read.readings, withReadings) : null
-  if (relaxed) return { ...relaxed.search, ...facts, ...relaxed, total: null }
-  const wider = canWiden ? await widenToNearest(context, search) : null
-  return { ...(wider ?? search), ...facts, isBeyondRadius: wider !== null }
+  const findLooser = async () => {
+    const relaxed = canRelax ? await relaxSearch(context.db, search, read.readings, withReadings) : null
+    if (relaxed) return { ...relaxed.search, ...facts, ...relaxed }
+    const wider = canWiden ? await widenToNearest(context, search) : null
+    return wider && { ...wider, ...facts, isBeyondRadius: true }
+  }
+  return { ...search, ...facts, findLooser }
 }
 
 /** The specified single category and weekday are a list of one. */
