@@ -17,8 +17,11 @@ const { db, clock } = server
 /** Rating columns of an activity, beside those computed from its reviews. */
 async function loadRating(id: string) {
   const [rating] = await db.$queryRaw<{ kept: string; counted: string }[]>`
-      SELECT concat("reviewCount", ' × ', "averageRating") AS kept,
-        (SELECT concat(count(*), ' × ', coalesce(round(avg(rating), 2), 0)::numeric(3, 2))
+      SELECT concat("reviewCount", ' × ', "averageRating", ' of ', "starCounts") AS kept,
+        (SELECT concat(count(*), ' × ', coalesce(round(avg(rating), 2), 0)::numeric(3, 2), ' of ',
+           array(SELECT count(own.id) FROM generate_series(1, 5) AS star
+             LEFT JOIN reviews own ON own."activityId" = activities.id AND own."isApproved" AND own.rating = star
+             GROUP BY star ORDER BY star))
          FROM reviews WHERE "activityId" = activities.id AND "isApproved") AS counted
       FROM activities WHERE id = ${id}::uuid`
   return rating
@@ -94,8 +97,11 @@ test('creates one review of twenty parallel ones of a parent', async () => {
   )
   const names = answers.map(({ __typename }) => __typename).sort()
   expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
-  expect(await loadRating(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
+  const expected = '1 × 5.00 of {0,0,0,0,1}'
+  expect(await loadRating(id)).toEqual({ kept: expected, counted: expected })
 })
+
+const FORTY = '40 × 5.00 of {0,0,0,0,40}'
 
 /** Forty parents call the use case in parallel. */
 async function crowd(activityId: string) {
@@ -119,7 +125,7 @@ async function crowd(activityId: string) {
 
 test('control: without the lock the columns drift at some time; with it never', async () => {
   const guarded = await seedActivity(db)
-  expect(await crowd(guarded.id)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
+  expect(await crowd(guarded.id)).toEqual({ kept: FORTY, counted: FORTY })
 
   // Which change counts last is random, so the control repeats.
   for (let crowds = 1; ; crowds++) {
@@ -130,7 +136,7 @@ test('control: without the lock the columns drift at some time; with it never', 
         async () => {},
         () => crowd(unguarded.id),
       )) ?? {}
-    expect(counted).toBe('40 × 5.00')
+    expect(counted).toBe(FORTY)
     if (kept !== counted) return
     expect(crowds, 'crowds without a drift').toBeLessThan(15)
   }
