@@ -1,7 +1,5 @@
-import { max } from 'date-fns'
 import { CalendarClock } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { findFullRefundEnd } from '../../domain/bookings/refundPolicy.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,18 +9,13 @@ import type { BookingChangeNotice_booking$key } from './__generated__/BookingCha
 export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_booking$key }) {
   const t = useMessage()
   const dates = useDates()
-  const booked = useFragment(
+  const { status, movedFrom, timeSlotBefore, freeCancellationUntil, cancellationQuotes } = useFragment(
     graphql`
       fragment BookingChangeNotice_booking on Booking {
-        bookingDate
         status
         movedFrom
         timeSlotBefore
         freeCancellationUntil
-        refundPolicy {
-          hours
-          percent
-        }
         cancellationQuotes {
           scope
         }
@@ -30,11 +23,9 @@ export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_
     `,
     booking,
   )
-  const { status, movedFrom, timeSlotBefore, freeCancellationUntil, cancellationQuotes } = booked
   // The quotes of a cancelled session are for the others of its series.
   if (status === 'CANCELLED' || cancellationQuotes.length === 0) return null
   if (!movedFrom && !freeCancellationUntil) return null
-  const freeUntil = freeCancellationUntil && findFreeEnd(freeCancellationUntil)
   return (
     <Notice tone="warning" icon={<CalendarClock aria-hidden="true" />}>
       <p className="font-semibold">
@@ -45,20 +36,14 @@ export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_
             })
           : t('booking.changed')}
       </p>
-      {freeUntil && (
+      {freeCancellationUntil && (
         <p>
           {t('booking.changed.free', {
-            date: dates.formatInstantDay(freeUntil, 'short'),
-            time: dates.formatInstantTime(freeUntil),
+            date: dates.formatInstantDay(freeCancellationUntil, 'short'),
+            time: dates.formatInstantTime(freeCancellationUntil),
           })}
         </p>
       )}
     </Notice>
   )
-
-  /** The refund policy may end later than the time after the change. */
-  function findFreeEnd(changeEnd: string) {
-    const policyEnd = findFullRefundEnd(booked.refundPolicy, new Date(booked.bookingDate))
-    return (policyEnd ? max([policyEnd, changeEnd]) : new Date(changeEnd)).toISOString()
-  }
 }

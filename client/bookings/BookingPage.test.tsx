@@ -290,16 +290,6 @@ test('says that the provider moved the session, and until when a cancellation is
   expect(screen.queryByText(free)).not.toBeInTheDocument()
 })
 
-test('says that a cancellation is free for longer when the refund policy says so', async () => {
-  await renderBooking({
-    ...{ bookingDate: '2026-12-05T10:30:00Z', timeSlot: '16:00-17:00' },
-    ...{ movedFrom: '2026-12-05T04:30:00Z', timeSlotBefore: '10:00-11:00' },
-    freeCancellationUntil: '2026-11-24T04:30:00Z',
-  })
-  const free = text('booking.changed.free', { date: 'Dec 4, 2026', time: '4 pm' })
-  expect(screen.getByText(free)).toBeInTheDocument()
-})
-
 test('offers no free cancellation of a session that is cancelled, although its series goes on', async () => {
   const change = { movedFrom: '2026-11-22T03:30:00Z', timeSlotBefore: '09:00-10:00' }
   await renderBooking({

@@ -5,6 +5,7 @@ import {
   type BookedSession,
   calculateRefund,
   filterByScope,
+  findFreeCancellationEnd,
   isCancellable,
   listScopes,
 } from './cancellation.ts'
@@ -118,4 +119,14 @@ test('refunds in full after a change by the provider, until the stored time', ()
   expect(changed(1, { refundPercent: 0 })).toEqual({ refund: 45_000, reason: null })
   expect(changed(-1)).toEqual({ refund: 0, reason: 'too_late' })
   expect(changed(1, { paymentStatus: 'pending' })).toEqual({ refund: 0, reason: 'not_paid' })
+})
+
+test('ends a free cancellation with the refund policy when that is later', () => {
+  const free = { bookingDate: inHours(100), freeCancellationUntil: inHours(48) }
+  const findEnd = (refundHours: number, refundPercent: number) =>
+    findFreeCancellationEnd(aSession({ ...free, refundHours, refundPercent }))
+  expect(findEnd(24, 100)).toEqual(inHours(76))
+  expect(findEnd(60, 100)).toEqual(inHours(48))
+  expect(findEnd(24, 50)).toEqual(inHours(48))
+  expect(findFreeCancellationEnd(aSession({ bookingDate: inHours(100) }))).toBeNull()
 })

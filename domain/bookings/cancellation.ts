@@ -1,3 +1,4 @@
+import { max, subHours } from 'date-fns'
 import type { Paise } from '../money.ts'
 import { isCancelled } from './bookingStatus.ts'
 import { isOverdue } from './expiry.ts'
@@ -78,6 +79,20 @@ export function isFreelyCancellable(
   now: Date,
 ): boolean {
   return freeCancellationUntil !== null && now <= freeCancellationUntil
+}
+
+/** The end of a free cancellation after a change, or of the refund policy when that is later. */
+export function findFreeCancellationEnd({
+  freeCancellationUntil,
+  bookingDate,
+  refundHours,
+  refundPercent,
+}: Pick<
+  BookedSession,
+  'freeCancellationUntil' | 'bookingDate' | 'refundHours' | 'refundPercent'
+>): Date | null {
+  const policyEnd = refundPercent === 100 ? subHours(bookingDate, refundHours) : null
+  return freeCancellationUntil && policyEnd ? max([freeCancellationUntil, policyEnd]) : freeCancellationUntil
 }
 
 /** Refund of everything paid, for a cancellation by the provider or staff. */

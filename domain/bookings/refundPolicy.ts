@@ -9,11 +9,6 @@ export interface RefundPolicy {
 
 export const DEFAULT_REFUND_POLICY: RefundPolicy = { hours: 24, percent: 100 }
 
-/** The last moment at which a cancellation refunds everything; null when the policy never does. */
-export function findFullRefundEnd({ hours, percent }: RefundPolicy, startsAt: Date): Date | null {
-  return percent === 100 ? subHours(startsAt, hours) : null
-}
-
 export function calculatePolicyRefund(policy: RefundPolicy, paid: Paise, startsAt: Date, now: Date): Paise {
   const isInTime = now <= subHours(startsAt, policy.hours)
   return isInTime ? Math.floor((paid * policy.percent) / 100) : 0

@@ -1,5 +1,5 @@
 import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
-import { isFreelyCancellable } from '../../domain/bookings/cancellation.ts'
+import { findFreeCancellationEnd, isFreelyCancellable } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { RecurringType as RecurringTypeName } from '../../domain/bookings/recurrence.ts'
 import { Activity, RefundPolicy } from '../activities/Activity.graphql.ts'
@@ -159,9 +159,9 @@ export const Booking = builder.prismaNode('Booking', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Until then a cancellation is refunded in full, because the provider changed the session; null otherwise.',
+        'Until then a cancellation is refunded in full, because the provider changed the session, or longer by the refund policy; null without a change.',
       resolve: (booking, _, { now }) =>
-        isFreelyCancellable(booking, now) ? booking.freeCancellationUntil : null,
+        isFreelyCancellable(booking, now) ? findFreeCancellationEnd(booking) : null,
     }),
     refundPolicy: t.field({
       type: RefundPolicy,

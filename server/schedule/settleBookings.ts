@@ -1,7 +1,5 @@
-import { max } from 'date-fns'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
-import { findFullRefundEnd } from '../../domain/bookings/refundPolicy.ts'
+import { calculateFullRefund, findFreeCancellationEnd } from '../../domain/bookings/cancellation.ts'
 import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
@@ -115,7 +113,12 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
       seriesId: booking.seriesId,
       session: formatSession(session),
       startsAtBefore: booking.startsAt,
-      freeUntil: findFreeEnd(session, booking),
+      freeUntil:
+        findFreeCancellationEnd({
+          ...booking,
+          bookingDate: session.newStart,
+          freeCancellationUntil: session.freeUntil,
+        }) ?? session.freeUntil,
     })),
   )
   await emit(tx, {
@@ -125,12 +128,6 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
     bookings,
     reason,
   })
-}
-
-/** Until when the family gets everything back: after the change, or longer by its refund policy. */
-function findFreeEnd({ newStart, freeUntil }: NotifiedSession, { refundHours, refundPercent }: SeatHolder) {
-  const policyEnd = findFullRefundEnd({ hours: refundHours, percent: refundPercent }, newStart)
-  return policyEnd ? max([policyEnd, freeUntil]) : freeUntil
 }
 
 function formatSession({ date, timeSlot, movesTo }: ConcernedSession): string {
