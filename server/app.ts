@@ -2,7 +2,9 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { CATALOGUE_TYPES } from './catalogueTypes.ts'
 import { type Context, makeContext, type Services } from './platform/context.ts'
+import { watchCatalogue } from './platform/events/watchCatalogue.ts'
 import { createCostLimiter } from './platform/graphql/costLimit.ts'
 import { createDocumentCache } from './platform/graphql/documentCache.ts'
 import { createGraphQLServer } from './platform/graphql/graphql.ts'
@@ -10,6 +12,7 @@ import { registerGraphQL } from './platform/graphql/graphqlRoute.ts'
 import { LIMITS } from './platform/graphql/limits.ts'
 import { maskErrors } from './platform/graphql/maskErrors.ts'
 import { createPersistedDocuments, listOperationNames } from './platform/graphql/persistedDocuments.ts'
+import { createResultCache, type ResultCache } from './platform/graphql/resultCache.ts'
 import type { Transport } from './platform/graphql/transport.ts'
 import { createWebSocketHandler } from './platform/graphql/webSocketHandler.ts'
 import { getCaller } from './platform/http/caller.ts'
@@ -66,6 +69,8 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     createContext,
     costLimiter,
     documents,
+    results: openResultCache(services, logError),
+    catalogueTypes: CATALOGUE_TYPES,
     logError,
     clientOperations: listOperationNames(clientDocuments),
   })
@@ -88,4 +93,14 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   if (pages)
     await registerPages(app, pages, { config, graphql, createContext, costLimiter, events: services.events })
   return app
+}
+
+function openResultCache(
+  { config, events }: Services,
+  logError: (error: unknown) => void,
+): ResultCache | null {
+  if (config.resultCacheBytes === 0) return null
+  const cache = createResultCache(config.resultCacheBytes)
+  watchCatalogue(events, { clear: cache.clear, dropActivity: cache.clear }, logError)
+  return cache
 }

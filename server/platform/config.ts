@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SIGN_UPS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(64),
+  RESULT_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(16),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(3_600).default(0),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -135,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     signUpsPerDay: values.SIGN_UPS_PER_DAY,
     /** Memory for the pages of visitors. 0: each page is rendered for its reader. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1_000_000,
+    /** Memory for the results of visitors' queries. 0: each query is executed. */
+    resultCacheBytes: values.RESULT_CACHE_MB * 1_000_000,
     /** For how long a CDN may serve a visitor's page. 0: not at all. */
     cdnMaxAgeSeconds: values.CDN_MAX_AGE,
     slowQueryMs: values.SLOW_QUERY_MS,

@@ -32,7 +32,8 @@ export async function startTestServer(
   pages?: Pages,
 ): Promise<TestServer> {
   const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment })
+  // Tests write rows without events, so each query is executed.
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RESULT_CACHE_MB: '0', ...environment })
   const clock = {
     now: new Date('2026-11-23T04:30:00Z'),
     set(instant: string) {

@@ -17,6 +17,7 @@ import { type CostLimiter, limitCost } from './costLimit.ts'
 import type { DocumentCache } from './documentCache.ts'
 import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
+import { cacheResults, type ResultCache } from './resultCache.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
@@ -28,6 +29,10 @@ interface GraphQLOptions {
   createContext(transport: Transport): Promise<Context>
   costLimiter: CostLimiter
   documents: DocumentCache
+  /** Results of visitors' queries; null to execute each query. */
+  results: ResultCache | null
+  /** Names of the types that such a query may read. */
+  catalogueTypes: ReadonlySet<string>
   /** Operation names that metrics use as labels. */
   clientOperations: ReadonlySet<string>
   logError: LogError
@@ -49,6 +54,8 @@ export function createGraphQLServer({
   createContext,
   costLimiter,
   documents,
+  results,
+  catalogueTypes,
   clientOperations,
   logError,
 }: GraphQLOptions): GraphQLServer {
@@ -93,6 +100,7 @@ export function createGraphQLServer({
       }),
       maxAliasesPlugin({ n: LIMITS.aliases, ...rejectionOptions }),
       maxTokensPlugin({ n: LIMITS.tokens, ...rejectionOptions }),
+      ...(results ? [cacheResults(results, catalogueTypes)] : []),
       compileOperations(),
     ] as Plugin[],
   })

@@ -60,11 +60,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+const dataTexts = new WeakMap<object, string>()
+
+/** Names the JSON text of a result's data, which is then not formatted again. */
+export function setDataText(data: object, text: string) {
+  dataTexts.set(data, text)
+}
+
+function stringifyResult(result: ExecutionResult): string {
+  const text = result.data && dataTexts.get(result.data)
+  if (text === undefined || text === null) return JSON.stringify(result)
+  const extensions = result.extensions ? `,"extensions":${JSON.stringify(result.extensions)}` : ''
+  return `{"data":${text}${extensions}}`
+}
+
 /** Status, headers and body of a response. Yoga derives those of a result with errors. */
 export async function formatResponse(result: ExecutionResult, mediaType: MediaType) {
   if (!result.errors) {
     const headers = { 'content-type': `${mediaType}; charset=utf-8` }
-    return { status: 200, headers, body: JSON.stringify(result) }
+    return { status: 200, headers, body: stringifyResult(result) }
   }
   const response = processRegularResult(result, { Response } as FetchAPI, mediaType)
   const headers = Object.fromEntries(response.headers)

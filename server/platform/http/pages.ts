@@ -16,6 +16,7 @@ import { toIndianDay } from '../../../domain/time.ts'
 import type { Config } from '../config.ts'
 import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
+import { watchCatalogue } from '../events/watchCatalogue.ts'
 import type { CostLimiter } from '../graphql/costLimit.ts'
 import { executeInProcess, type GraphQLServer } from '../graphql/graphql.ts'
 import type { ClientDocuments } from '../graphql/persistedDocuments.ts'
@@ -28,7 +29,6 @@ import { createPageCache, type PageCache } from './pageCache.ts'
 import { sendHtml } from './renderPage.ts'
 import { sendCachedPage } from './sendCachedPage.ts'
 import { createVisitor, getVisitor } from './visitor.ts'
-import { watchPages } from './watchPages.ts'
 
 /** The client for the server: built files, or Vite in development. */
 export interface Pages {
@@ -134,7 +134,7 @@ function openPageCache(app: FastifyInstance, { isDevelopment }: Pages, { config,
     () => performance.now(),
     logError,
   )
-  watchPages(events, cache, logError)
+  watchCatalogue(events, cache, logError)
   return cache
 }
 

@@ -1,0 +1,26 @@
+/**
+ * Object types whose fields are the same for all visitors who read the same language, so that a query of them may be
+ * answered from memory (decision 065). Types of sessions and seats are not among them.
+ */
+export const CATALOGUE_TYPES: ReadonlySet<string> = new Set([
+  'Activity',
+  'ActivityConnection',
+  'ActivityEdge',
+  'ActivityPicture',
+  'AgeGroup',
+  'CategoryInfo',
+  'KindInfo',
+  'PageInfo',
+  'Place',
+  'Provider',
+  'ProviderActivityConnection',
+  'ProviderActivityEdge',
+  'ProviderConnection',
+  'ProviderEdge',
+  'ProviderRating',
+  'Rating',
+  'RatingBar',
+  'RefundPolicy',
+  'Schedule',
+  'SearchReading',
+])
