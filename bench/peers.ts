@@ -77,6 +77,28 @@ const id = rows[0]?.id as string
 await pool.query(ONE_SQL, [id])
 await pool.end()
 
+const patangLoads: Load[] = [
+  { name: 'list', kind: 'list', path: '/graphql', body: { query: LIST } },
+  { name: 'one', kind: 'one', path: '/graphql', body: { query: ONE, variables: { id } } },
+  { name: 'list by identifier', kind: 'list', path: '/graphql', body: { documentId: identify(LIST) } },
+  {
+    name: 'one by identifier',
+    kind: 'one',
+    path: '/graphql',
+    body: { documentId: identify(ONE), variables: { id } },
+  },
+  { name: 'list with the fields of REST', kind: 'list', path: '/graphql', body: { query: REST_LIST } },
+  {
+    name: 'one with the fields of REST',
+    kind: 'one',
+    path: '/graphql',
+    body: { query: REST_ONE, variables: { id } },
+  },
+  { name: 'REST list', kind: 'list', path: `/api/activities?limit=${LIST_COUNT}` },
+  { name: 'REST one', kind: 'one', path: `/api/activities/${id}` },
+  { name: '__typename', kind: 'one', path: '/graphql', body: { query: '{ __typename }' } },
+]
+
 const allPeers: Peer[] = [
   {
     name: 'node:http with prepared statements',
@@ -110,36 +132,19 @@ const allPeers: Peer[] = [
       },
     ],
   },
+  { name: 'Patang', start: () => startPatang(), loads: patangLoads },
   {
-    name: 'Patang',
-    start: () =>
-      startServer(join(import.meta.dirname, 'peers/patang.ts'), {
-        DOCUMENTS: JSON.stringify({ [hash(LIST)]: LIST, [hash(ONE)]: ONE }),
-      }),
-    loads: [
-      { name: 'list', kind: 'list', path: '/graphql', body: { query: LIST } },
-      { name: 'one', kind: 'one', path: '/graphql', body: { query: ONE, variables: { id } } },
-      { name: 'list by identifier', kind: 'list', path: '/graphql', body: { documentId: identify(LIST) } },
-      {
-        name: 'one by identifier',
-        kind: 'one',
-        path: '/graphql',
-        body: { documentId: identify(ONE), variables: { id } },
-      },
-      { name: 'list with the fields of REST', kind: 'list', path: '/graphql', body: { query: REST_LIST } },
-      {
-        name: 'one with the fields of REST',
-        kind: 'one',
-        path: '/graphql',
-        body: { query: REST_ONE, variables: { id } },
-      },
-      { name: 'REST list', kind: 'list', path: `/api/activities?limit=${LIST_COUNT}` },
-      { name: 'REST one', kind: 'one', path: `/api/activities/${id}` },
-      { name: '__typename', kind: 'one', path: '/graphql', body: { query: '{ __typename }' } },
-    ],
+    name: 'Patang without stored results',
+    start: () => startPatang({ RESULT_CACHE_MB: '0' }),
+    loads: patangLoads,
   },
 ]
 const peers = allPeers.filter(({ name }) => name.startsWith(options.only))
+
+function startPatang(environment: Record<string, string> = {}) {
+  const DOCUMENTS = JSON.stringify({ [hash(LIST)]: LIST, [hash(ONE)]: ONE })
+  return startServer(join(import.meta.dirname, 'peers/patang.ts'), { DOCUMENTS, ...environment })
+}
 
 let sent = 0
 interface Result {
