@@ -58,7 +58,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           to="/"
           look="raised"
           label={t('activity.notFound.home')}
-          className="absolute top-4 left-4"
+          className="absolute top-4 left-4 max-md:hidden"
         />
         <div className="absolute top-4 right-4 flex gap-2">
           <ShareButton

@@ -20,12 +20,10 @@ interface HeaderProps {
 const PLACE_SCREENS = ['/', '/search']
 
 /** Pages below a screen of the navigation. Their header is low on a phone, so that the content begins near the top. */
-const INNER_PAGE = /^\/(providers|bookings|profile)\/./
-/** The picture of an activity has its own back arrow on a phone. */
-const ACTIVITY_PAGE = /^\/activity\/./
+const INNER_PAGE = /^\/(activity|providers|bookings|profile)\/./
 /** The page above an inner page without a back link of its own. */
 const PARENTS = [
-  { pattern: /^\/providers\/./, path: '/' },
+  { pattern: /^\/(activity|providers)\/./, path: '/' },
   { pattern: /^\/profile\/[^/]+$/, path: '/profile' },
 ]
 
@@ -50,7 +48,6 @@ export function Header({ query, isWideOnly }: HeaderProps) {
       className={joinClasses(
         'bg-linear-135 from-banner to-banner-end text-white print:hidden',
         isWideOnly && 'max-md:hidden',
-        ACTIVITY_PAGE.test(pathname) && 'max-md:hidden',
       )}
     >
       <div
