@@ -9,7 +9,7 @@ interface SectionNavProps {
 /** Sections of an area: chips above the page, and from 1024 px on a sidebar. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   return (
-    <nav aria-label={label} className="overflow-hidden print:hidden lg:overflow-visible">
+    <nav aria-label={label} className="print:hidden">
       <ChipRow label={label} isSidebar>
         {sections.map(({ to, label, current }) => (
           <ChipLink key={to} to={to} current={current} isSidebar>

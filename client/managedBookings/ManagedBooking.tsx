@@ -52,7 +52,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
           </h2>
           <BookingStatusLine booking={data} />
         </div>
-        <p>
+        <p className="mt-1">
           <span translate="no" className="font-semibold">
             {activity.name}
           </span>{' '}

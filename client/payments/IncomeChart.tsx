@@ -45,7 +45,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
 
   return (
     <div className="space-y-4 pb-4">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <dl className="flex flex-wrap gap-3">
         <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
         <Figure name={t('income.year')} value={formatRupees(year)} />
         <Figure wide name={t('income.seats')} value={formatNumber(running?.seats ?? 0)} />
@@ -109,12 +109,12 @@ function Figure({ name, value, wide }: { name: string; value: string; wide?: boo
   return (
     <div
       className={joinClasses(
-        'rounded-card border border-line/60 bg-surface p-4 shadow-card',
-        wide && 'col-span-2 lg:col-span-1',
+        'grow rounded-card border border-line/60 bg-surface p-4 shadow-card',
+        wide ? 'basis-full lg:basis-0' : 'basis-[45%] lg:basis-0',
       )}
     >
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-1 font-bold font-display text-2xl tabular-nums">{value}</dd>
+      <dd className="mt-1 whitespace-nowrap font-bold font-display text-2xl tabular-nums">{value}</dd>
     </div>
   )
 }

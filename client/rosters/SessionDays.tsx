@@ -135,7 +135,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
           <span className="flex items-center justify-between gap-3 lg:w-34 lg:shrink-0">
             <span className="font-semibold tabular-nums">{dates.formatTimeSlot(timeSlot)}</span>
-            <span className="lg:hidden">{places}</span>
+            <span className="shrink-0 whitespace-nowrap lg:hidden">{places}</span>
           </span>
           <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">
             <span className="block font-display font-semibold leading-5">{activity.name}</span>

@@ -14,7 +14,7 @@ export function OperationsSections() {
   const t = useMessage()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('admin.section.operations')} className="mb-4 overflow-hidden">
+    <nav aria-label={t('admin.section.operations')} className="mb-4">
       <ChipRow label={t('admin.section.operations')}>
         {SECTIONS.map(({ name, path }) => (
           <ChipLink key={name} to={path} current={pathname === path}>

@@ -7,6 +7,9 @@ const sidebarList = 'lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
 const sidebarRow =
   'lg:justify-start lg:whitespace-normal lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
 
+/** Space between the last chip and the end of its row. */
+const ROW_PADDING_PX = 16
+
 interface ChipRowProps {
   label: string
   isSidebar?: boolean
@@ -40,7 +43,7 @@ export function ChipLink({
     if (!current || !link.current || !row) return
     const { left, right } = link.current.getBoundingClientRect()
     const frame = row.getBoundingClientRect()
-    if (left < frame.left || right > frame.right) row.scrollLeft += left - frame.left - 48
+    if (left < frame.left || right > frame.right - ROW_PADDING_PX) row.scrollLeft += left - frame.left - 48
   }, [current])
   return (
     <li className="contents">
