@@ -74,8 +74,10 @@ test('opens the cards of a tapped point', async ({ page }) => {
   const cards = page.getByRole('list', { name: t('search.map.point') })
   // The canvas is there before the point is.
   await expect(async () => {
-    await page.locator('canvas').click()
-    await expect(cards).toBeVisible({ timeout: 1000 })
+    if (!(await cards.isVisible())) await page.locator('canvas').click({ timeout: 1000 })
+    await expect(cards).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await expect(cards.getByRole('article').first()).toBeVisible()
+  await expect(cards.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('button', { name: t('shell.close') }).click()
+  await expect(cards).toBeHidden()
 })

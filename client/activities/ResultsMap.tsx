@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import type { ResultsMapCardsQuery } from './__generated__/ResultsMapCardsQuery.graphql.ts'
 import type { ResultsMapQuery, ResultsMapQuery$data } from './__generated__/ResultsMapQuery.graphql.ts'
 import { ActivityCards } from './ActivityCards.tsx'
@@ -71,8 +73,8 @@ export function ResultsMap() {
             </ButtonLink>
           )}
         </div>
+        {selected && <CardsOfPoint point={selected} onClose={() => setSelected(null)} />}
       </div>
-      {selected && <CardsOfPoint point={selected} />}
     </div>
   )
 }
@@ -88,8 +90,13 @@ function toPoints({ latitudes, longitudes, prices }: PointColumns, free: string)
 /** Degrees. Points are rounded to half of it. */
 const POINT_MARGIN = 0.00001
 
-/** The results at a point of the map, at most 20. A venue can have several. */
-function CardsOfPoint({ point: { latitude, longitude } }: { point: MapPoint }) {
+interface CardsOfPointProps {
+  point: MapPoint
+  onClose: () => void
+}
+
+/** The results at a point of the map, at most 20, over the map. A venue can have several. */
+function CardsOfPoint({ point: { latitude, longitude }, onClose }: CardsOfPointProps) {
   const t = useMessage()
   const { place } = useVisitor()
   const [search] = useSearchParams()
@@ -118,8 +125,22 @@ function CardsOfPoint({ point: { latitude, longitude } }: { point: MapPoint }) {
   )
   const nodes = latest?.activities?.edges.map(({ node }) => node) ?? []
   return (
-    <div aria-live="polite" className="[&_.card-grid]:lg:grid-cols-1">
-      {nodes.length > 0 && <ActivityCards label={t('search.map.point')} nodes={nodes} />}
+    <div aria-live="polite" className="absolute inset-x-3 bottom-3 md:left-auto md:w-80">
+      {nodes.length > 0 && (
+        <>
+          <IconButton
+            look="raised"
+            label={t('shell.close')}
+            onClick={onClose}
+            className="absolute right-0 bottom-full mb-2"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+          <div className="max-h-[30dvh] overflow-y-auto lg:max-h-[40dvh] rounded-card [&_.card-grid]:grid-cols-1">
+            <ActivityCards label={t('search.map.point')} nodes={nodes} />
+          </div>
+        </>
+      )}
     </div>
   )
 }
