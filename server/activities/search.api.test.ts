@@ -413,7 +413,8 @@ describe('the map', () => {
         west: expectValue(longitude) - 0.00001,
         east: expectValue(longitude) + 0.00001,
       }
-      expect((await load({ area })).points.map((point) => point.activityId)).toEqual([activityId])
+      // Other tests create activities at the same venue.
+      expect((await load({ area })).points.map((point) => point.activityId)).toContain(activityId)
     }
   })
 
