@@ -35,6 +35,7 @@ export function ResultsMap() {
             latitudes
             longitudes
             prices
+            hasMore
           }
         }
       }
@@ -51,7 +52,7 @@ export function ResultsMap() {
   }
 
   return (
-    <div className="space-y-3 lg:sticky lg:top-24">
+    <div className="lg:sticky lg:top-24">
       <div className="relative">
         <MapView
           key={writeFilter({ ...filter, area: '' })}
@@ -75,6 +76,9 @@ export function ResultsMap() {
         </div>
         {selected && <CardsOfPoint point={selected} onClose={() => setSelected(null)} />}
       </div>
+      <p role="status" className="mt-3 text-muted text-sm empty:mt-0">
+        {found?.hasMore && t('search.map.more', { count: points.length })}
+      </p>
     </div>
   )
 }

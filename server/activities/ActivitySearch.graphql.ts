@@ -28,6 +28,7 @@ import {
   POINTS_MAX,
   RANKED_MAX,
   type SearchPoint,
+  type SearchPoints,
   searchActivities,
 } from './searchRequest.ts'
 
@@ -57,22 +58,25 @@ const ActivityPoint = builder.objectRef<SearchPoint>('ActivityPoint').implement(
 /** Degrees have so many decimals in columns: a metre. */
 const POINT_DECIMALS = 5
 
-const PointColumns = builder.objectRef<SearchPoint[]>('PointColumns').implement({
+const PointColumns = builder.objectRef<SearchPoints>('PointColumns').implement({
   description:
     'Search results on the map in columns, a fifth of the size of a list of points. The values at the same index belong to the same activity, which is found with `area`.',
   fields: (t) => ({
     latitudes: t.floatList({
       description: `Latitudes of the venues in degrees, rounded to ${POINT_DECIMALS} decimals.`,
-      resolve: (points) => points.map(({ latitude }) => roundDegrees(latitude)),
+      resolve: ({ points }) => points.map(({ latitude }) => roundDegrees(latitude)),
     }),
     longitudes: t.floatList({
       description: `Longitudes of the venues in degrees, rounded to ${POINT_DECIMALS} decimals.`,
-      resolve: (points) => points.map(({ longitude }) => roundDegrees(longitude)),
+      resolve: ({ points }) => points.map(({ longitude }) => roundDegrees(longitude)),
     }),
     prices: t.field({
       type: ['Rupees'],
       description: 'Prices of one seat; 0 when free.',
-      resolve: (points) => points.map(({ price }) => price),
+      resolve: ({ points }) => points.map(({ price }) => price),
+    }),
+    hasMore: t.exposeBoolean('hasMore', {
+      description: `True when the search has more than ${POINTS_MAX} results, so that the columns lack some. A smaller \`area\` has fewer.`,
     }),
   }),
 })
@@ -238,7 +242,7 @@ builder.queryField('activities', (t) =>
           type: [ActivityPoint],
           description: `All results on the map, at most ${POINTS_MAX}, in no order.`,
           complexity: SEARCH_COST,
-          resolve: (connection, _, { db }) => listPoints(db, getSearch(connection)),
+          resolve: async (connection, _, { db }) => (await listPoints(db, getSearch(connection))).points,
         }),
         pointColumns: t.field({
           type: PointColumns,

@@ -363,7 +363,7 @@ describe('the search index follows changes of', () => {
 describe('the map', () => {
   const document = graphql(`query ($filter: ActivityFilter!) { activities(filter: $filter, first: 1) {
     totalCount hasMoreThanCounted points { activityId latitude longitude price }
-    pointColumns { latitudes longitudes prices } } }`)
+    pointColumns { latitudes longitudes prices hasMore } } }`)
   const load = async (filter: VariablesOf<typeof document>['filter']) => {
     const { activities } = await fetchData(visitor, document, { filter })
     return expectValue(activities)
@@ -398,6 +398,7 @@ describe('the map', () => {
       latitudes: points.map(({ latitude }) => round(latitude)),
       longitudes: points.map(({ longitude }) => round(longitude)),
       prices: points.map(({ price }) => price),
+      hasMore: false,
     })
   })
 
@@ -427,6 +428,7 @@ describe('the map', () => {
     expect(points).toHaveLength(10_000)
     expect(pointColumns.latitudes).toHaveLength(10_000)
     expect(pointColumns.prices).toHaveLength(10_000)
+    expect(pointColumns.hasMore).toBe(true)
   })
 })
 

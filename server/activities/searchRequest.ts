@@ -90,10 +90,17 @@ export interface SearchPoint {
   price: number
 }
 
-/** Points of the map for a search, at most POINTS_MAX. */
-export function listPoints(db: Database, search: Search): Promise<SearchPoint[]> {
+export interface SearchPoints {
+  /** At most POINTS_MAX. */
+  points: SearchPoint[]
+  hasMore: boolean
+}
+
+/** Points of the map for a search. */
+export async function listPoints(db: Database, search: Search): Promise<SearchPoints> {
   const columns = Prisma.sql`"activityId" AS id, latitude::float8, longitude::float8, price::int`
-  return db.$queryRaw<SearchPoint[]>`${selectMatches(search, columns, POINTS_MAX)}`
+  const found = await db.$queryRaw<SearchPoint[]>`${selectMatches(search, columns, POINTS_MAX + 1)}`
+  return { points: found.slice(0, POINTS_MAX), hasMore: found.length > POINTS_MAX }
 }
 
 /** The planner expects one match to be found early by reading the whole table, unless the matches are a list of their own. */
