@@ -11,8 +11,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { LRUCache } from 'lru-cache'
 import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
+import { createVersionedCache, type VersionedCache } from '../versionedCache.ts'
 import { setDataText } from './plainRequest.ts'
 
 /** Sessions start and ratings are recalculated without an event, so no result is fresh for longer. */
@@ -27,41 +27,20 @@ interface CachedResult {
   text: string
 }
 
-export interface ResultCache {
-  get(key: string): CachedResult | undefined
-  /** Stores a result, unless something has changed since `version` was read. */
-  set(key: string, result: CachedResult, version: number): void
-  readonly version: number
-  /** Drops all results. */
-  clear(): void
-}
+export type ResultCache = VersionedCache<CachedResult>
 
 /** Results in memory. Above the limit, those that were not requested for the longest time are dropped. */
 export function createResultCache(maxBytes: number): ResultCache {
-  const entries = new LRUCache<string, CachedResult>({
+  return createVersionedCache({
     maxSize: maxBytes,
     sizeCalculation: ({ text }, key) => (text.length + key.length) * BYTES_PER_CHARACTER,
     ttl: FRESH_MS,
   })
-  let version = 0
-  return {
-    get: (key) => entries.get(key),
-    set(key, result, startVersion) {
-      if (startVersion === version) entries.set(key, result)
-    },
-    get version() {
-      return version
-    },
-    clear() {
-      version += 1
-      entries.clear()
-    },
-  }
 }
 
 /**
  * Answers the queries of visitors from memory when they read the catalogue only, so that a list that many programs read
- * costs no execution (decision 065). It stands behind the limits: a stored result costs its caller as much as another.
+ * costs no execution (decision 065). The limits come first: a stored result costs its caller as much as another.
  */
 export function cacheResults(cache: ResultCache, catalogueTypes: ReadonlySet<string>): Plugin<Context> {
   const documents = new WeakMap<DocumentNode, { number: number; isCatalogue: boolean }>()
