@@ -45,35 +45,49 @@ let attackerAddress = ''
 let serial = 0
 
 const repeatRequest =
-  (path: string, buildQuery?: () => string): Attack['run'] =>
+  (buildPath: () => string, buildQuery?: () => string): Attack['run'] =>
   async (counts) => {
     while (isRunning) {
       const headers = { 'x-forwarded-for': attackerAddress }
       const body = buildQuery && { query: buildQuery() }
-      const { status } = await sendRequest(attacker, base + path, headers, body)
+      const { status } = await sendRequest(attacker, base + buildPath(), headers, body)
       if (status < 400) counts.served += 1
       else counts.refused += 1
     }
   }
 
-const SEARCHES = CITIES.slice(0, 9)
-  .map(
-    ({ name }, at) =>
-      `a${at}: activities(first: 5, filter: { query: "fotball", location: "${name}" }) { totalCount }`,
-  )
-  .join(' ')
+const SEARCH = `query ($filter: ActivityFilter) {
+  activities(first: 20, filter: $filter) { totalCount edges { node { name price } } } }`
+
+const getGraphQLPath = () => '/graphql'
+/** Another price for each search, so that no result comes from memory. */
+const createPrice = () => 5_000 + serial++
+
+const buildSearches = () =>
+  CITIES.slice(0, 9)
+    .map(
+      ({ name }, at) =>
+        `a${at}: activities(first: 5, filter: { query: "fotball", location: "${name}", maxPrice: "${createPrice()}" }) { totalCount }`,
+    )
+    .join(' ')
 
 const ATTACKS: Record<string, Attack> = {
-  '9 searches in a document': { run: repeatRequest('/graphql', () => `{ ${SEARCHES} }`), lanes: CONNECTIONS },
+  '9 searches in a document, new ones each time': {
+    run: repeatRequest(getGraphQLPath, () => `{ ${buildSearches()} }`),
+    lanes: CONNECTIONS,
+  },
   'introspection, a new document each time': {
-    run: repeatRequest('/graphql', () => `${getIntrospectionQuery()} # ${serial++}`),
+    run: repeatRequest(getGraphQLPath, () => `${getIntrospectionQuery()} # ${serial++}`),
     lanes: CONNECTIONS,
   },
   'invalid documents, a new one each time': {
-    run: repeatRequest('/graphql', () => `{ ${`nothing${serial++} `.repeat(60)} }`),
+    run: repeatRequest(getGraphQLPath, () => `{ ${`nothing${serial++} `.repeat(60)} }`),
     lanes: CONNECTIONS,
   },
-  'rendered pages': { run: repeatRequest('/search?q=chess', undefined), lanes: CONNECTIONS },
+  'rendered pages, a new one each time': {
+    run: repeatRequest(() => `/search?q=chess&maxPrice=${createPrice()}`),
+    lanes: CONNECTIONS,
+  },
   'messages of sockets': { run: sendMessages, lanes: SOCKETS },
   'events of 100 subscriptions': { run: causeEvents, lanes: 1 },
 }
@@ -105,9 +119,9 @@ async function measureVisitor(): Promise<number> {
   const times: number[] = []
   for (let sample = 0; sample < SAMPLES; sample++) {
     const city = CITIES[sample % CITIES.length]?.name
-    const query = `{ activities(first: 20, filter: { location: "${city}" }) { totalCount edges { node { name price } } } }`
+    const variables = { filter: { location: city, maxPrice: createPrice() } }
     const startMs = performance.now()
-    const { status } = await sendRequest(visitor, `${base}/graphql`, {}, { query })
+    const { status } = await sendRequest(visitor, `${base}/graphql`, {}, { query: SEARCH, variables })
     times.push(performance.now() - startMs)
     if (status >= 400) throw new Error(`The visitor got ${status}`)
   }
