@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createOperationDescriptor, type GraphQLSingularResponse, Observable } from 'relay-runtime'
 import { MockPayloadGenerator } from 'relay-test-utils'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { watchLoginSession } from '../platform/loginSession.ts'
@@ -35,6 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
+// Other tests of the worker share the module, and would show the dialog of an ended session.
+afterAll(() => watchLoginSession(null))
 
 /** A server on which the login session has ended after the shell was loaded. */
 async function respond(_: string, { body }: { body: string }) {
