@@ -91,7 +91,7 @@ function toPoints({ latitudes, longitudes, prices }: PointColumns, free: string)
   }))
 }
 
-/** Degrees. Points are rounded to half of it. */
+/** Degrees; twice the rounding error of a point. */
 const POINT_MARGIN = 0.00001
 
 interface CardsOfPointProps {
@@ -105,9 +105,11 @@ function CardsOfPoint({ point: { latitude, longitude }, onClose }: CardsOfPointP
   const { place } = useVisitor()
   const [search] = useSearchParams()
   const filter = readFilter(search)
-  const area = {
-    ...{ south: latitude - POINT_MARGIN, north: latitude + POINT_MARGIN },
-    ...{ west: longitude - POINT_MARGIN, east: longitude + POINT_MARGIN },
+  const area: Bounds = {
+    south: latitude - POINT_MARGIN,
+    west: longitude - POINT_MARGIN,
+    north: latitude + POINT_MARGIN,
+    east: longitude + POINT_MARGIN,
   }
   const { latest } = useFetchedQuery<ResultsMapCardsQuery>(
     graphql`
