@@ -1,8 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
-import { jobs } from '../jobs.ts'
-import { openJobQueue } from '../platform/jobs/jobQueue.ts'
 import { SHIFTED_SEARCH_PATH, shiftDatabaseClock } from './shiftDatabaseClock.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
@@ -30,7 +28,6 @@ export default async function setup(project: TestProject) {
   await ensureDatabase(postgres, TEMPLATE_DATABASE)
   await applyMigrations(postgres.url(TEMPLATE_DATABASE))
   await shiftDatabaseClock(postgres.url(TEMPLATE_DATABASE))
-  await (await openJobQueue(postgres.url(TEMPLATE_DATABASE), jobs)).close()
   // Prisma's schema engine keeps its connection open.
   await disconnectAll(postgres.url('postgres'), TEMPLATE_DATABASE)
   project.provide('postgresUrl', postgres.url('postgres'))
