@@ -8,6 +8,9 @@ interface PushMessage {
   link?: string
 }
 
+/** Shorter than the time for which a browser lets a click open a window. */
+const PAGE_TIMEOUT_MS = 2000
+
 /** Shows push messages while no page is open. */
 export function listenToPush() {
   worker.addEventListener('push', (event) => {
@@ -36,7 +39,16 @@ async function openPage(link: string) {
   const address = new URL(link, worker.location.origin)
   if (address.origin !== worker.location.origin) return
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!page) return worker.clients.openWindow(address.href)
-  await page.focus()
-  return page.navigate(address.href).catch(() => worker.clients.openWindow(address.href))
+  if (!page || !(await showInPage(page, address.href))) await worker.clients.openWindow(address.href)
+}
+
+/** False when the page does not go there. A page that is being closed is still listed and never responds. */
+async function showInPage(page: WindowClient, href: string): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, false))
+  const navigate = async () => {
+    await page.focus()
+    await page.navigate(href)
+    return true
+  }
+  return Promise.race([navigate().catch(() => false), timeout])
 }
