@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { checkLoginSession, leaveAccount } from '../platform/loginSession.ts'
+import { checkLoginSession, findIsSignedIn, leaveAccount } from '../platform/loginSession.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
@@ -35,13 +35,20 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
       if (event.key !== STORAGE_KEY) return
       const isSignedIn = mirror !== null
       if (isSignedIn && event.newValue === null) leaveAccount()
-      if (!isSignedIn && event.newValue !== null) reloadApp()
+      if (!isSignedIn && event.newValue !== null) followSignIn()
       // Another user may have signed in in that tab.
       if (isSignedIn && event.newValue !== null && event.newValue !== mirror) checkLoginSession()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [mirror])
+}
+
+/** A tab that was still loading during a sign-out writes the mirror after it. The mirror is then removed again. */
+async function followSignIn() {
+  const isSignedIn = await findIsSignedIn()
+  if (isSignedIn) reloadApp()
+  if (isSignedIn === false) localStorage.removeItem(STORAGE_KEY)
 }
 
 /** E-mail address of the user who was signed in last in this browser; empty when there is none. */

@@ -62,8 +62,13 @@ export async function checkLoginSession() {
  */
 export async function checkStoredPage() {
   if (userId !== null) return checkLoginSession()
-  const user = (await fetchLoginSession())?.headers.get(USER_HEADER) ?? NO_USER
-  if (user !== NO_USER) reloadApp()
+  if (await findIsSignedIn()) reloadApp()
+}
+
+/** Whether this browser has a login session now. Null without a connection. */
+export async function findIsSignedIn(): Promise<boolean | null> {
+  const user = (await fetchLoginSession())?.headers.get(USER_HEADER)
+  return user == null ? null : user !== NO_USER
 }
 
 function fetchLoginSession() {
