@@ -124,6 +124,7 @@ export async function createBooking(
   activityId: string,
   participantName: string,
   session?: { date: Day; timeSlot: string },
+  contactPhone = '9876543210',
 ) {
   await signInAsNewParent(page)
   const { date, timeSlot } = session ?? (await findLaterSession(page, activityId))
@@ -135,7 +136,7 @@ export async function createBooking(
       input: {
         ...{ activityId, bookingDate: date, timeSlot, participantName, participantAge: 8 },
         contactName: 'Asha Raman',
-        contactPhone: '9876543210',
+        contactPhone,
         contactEmail: 'asha@example.in',
       },
     },
@@ -143,7 +144,7 @@ export async function createBooking(
   return { ...(createBooking.booking as { id: string; uuid: string }), date }
 }
 
-async function findLaterSession(page: Page, activityId: string) {
+export async function findLaterSession(page: Page, activityId: string) {
   const { activity } = await queryGraphql(
     page,
     'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
