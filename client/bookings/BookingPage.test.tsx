@@ -432,7 +432,7 @@ test('asks for the UPI ID of a refund that has none, and shows it afterwards', a
   await view.user.type(field, '@okbank')
   await view.user.click(screen.getByRole('button', { name: text('booking.refund.save') }))
   const { request } = await view.waitForOperation('RefundUpiIdFormMutation')
-  expect(request.variables.input).toEqual({ refundId: 'R1', upiId: 'asha@okbank' })
+  expect(request.variables.input).toEqual({ refundId: 'R1', expectedUpiId: null, upiId: 'asha@okbank' })
   expect(screen.getByRole('button', { name: text('booking.refund.saving') })).toBeDisabled()
   await view.resolveResult('RefundUpiIdFormMutation', {
     __typename: 'SetRefundUpiIdPayload',

@@ -69,7 +69,7 @@ export function RefundUpiIdForm({
         description: t('booking.refund.saved.text', { amount, upiId: refunds[0]?.upiId ?? '' }),
       }),
       onDone: onSaved,
-      // The refund was sent meanwhile: the page shows that.
+      // The refund was sent, or another window gave another UPI ID: the page shows that.
       onFailure: ({ type }) => {
         if (type) refresh()
       },
@@ -80,7 +80,9 @@ export function RefundUpiIdForm({
       method="post"
       noValidate
       className="space-y-4"
-      onSubmit={handleSubmit((values) => commit({ input: { refundId, ...values } }))}
+      onSubmit={handleSubmit((values) =>
+        commit({ input: { refundId, expectedUpiId: upiId || null, ...values } }),
+      )}
     >
       <TextField
         label={t('booking.cancel.upiId')}

@@ -148,9 +148,9 @@ test('shows the new UPI ID when the parent changed it before the refund was mark
   await view.waitForOperation('useMarkRefundPaidMutation')
   await view.resolveResult('useMarkRefundPaidMutation', {
     __typename: 'RefundUpiIdChanged',
-    message: text('failure.refundUpiIdChanged'),
+    message: text('failure.refundUpiIdChanged.sender'),
   })
-  expect(await screen.findByText(text('failure.refundUpiIdChanged'))).toBeInTheDocument()
+  expect(await screen.findByText(text('failure.refundUpiIdChanged.sender'))).toBeInTheDocument()
   await view.answerOperations({ refunds: [{ ...refund, upiId: 'new@okbank' }] })
   expect(await screen.findByText('new@okbank')).toBeInTheDocument()
 })

@@ -54,7 +54,7 @@ failure(RefundAlreadySent, {
 })
 failure(RefundUpiIdChanged, {
   description:
-    'The parent changed the UPI ID after the sender had seen it. Nothing was marked: check where the money went.',
+    'The UPI ID changed after the sender, or the parent in another window, had seen it. Nothing was marked or set.',
   fields: (t) => ({
     upiId: t.exposeString('upiId', {
       nullable: true,
@@ -199,6 +199,10 @@ const SetRefundUpiIdInput = builder.inputType('SetRefundUpiIdInput', {
   fields: (t) => ({
     refundId: t.id({ required: true, description: 'Global id or uuid of a refund of `refundsToReceive`.' }),
     upiId: t.string({ required: true, description: "UPI ID ('name@bank') of the parent who paid." }),
+    expectedUpiId: t.string({
+      description:
+        'UPI ID that the parent was shown, null for none. When it has changed since, the result is RefundUpiIdChanged. Absent: not checked.',
+    }),
   }),
 })
 
@@ -294,6 +298,6 @@ mutation('setRefundUpiId', {
   description:
     'Sets the UPI ID to which a refund is to be sent, and that of the other refunds of the same payment that were not sent yet. For the parent who paid. The gateway sends its refunds back as the money came.',
   input: SetRefundUpiIdInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, RefundAlreadySent],
+  failures: [InvalidInput, NotFound, NotSignedIn, RefundAlreadySent, RefundUpiIdChanged],
   run: setRefundUpiId,
 })

@@ -64,12 +64,12 @@ export class RefundAlreadySent extends Failure {
   }
 }
 
-/** The parent changed the UPI ID after the sender had seen it. */
+/** The UPI ID changed after the sender, or the parent in another window, had seen it. */
 export class RefundUpiIdChanged extends Failure {
   readonly upiId: string | null
 
-  constructor(upiId: string | null) {
-    super('failure.refundUpiIdChanged')
+  constructor(upiId: string | null, reader: 'sender' | 'parent') {
+    super(`failure.refundUpiIdChanged.${reader}`, { upiId: upiId ?? '' })
     this.upiId = upiId
   }
 }

@@ -46,7 +46,7 @@ async function requireUnchangedUpiId(
 ) {
   if (expected === undefined) return
   const refund = (await lockPendingRefunds(tx, attemptId)).find(({ id }) => id === refundId)
-  if (refund && refund.upiId !== expected) throw new RefundUpiIdChanged(refund.upiId)
+  if (refund && refund.upiId !== expected) throw new RefundUpiIdChanged(refund.upiId, 'sender')
 }
 
 async function requireManagedRefund(context: Context, tx: Transaction, id: string) {

@@ -93,6 +93,23 @@ test('the parent who paid gives the UPI ID later; the provider sees it among the
   expect(await loadRefund(refundId)).toMatchObject({ upiId: 'asha@okbank', status: 'pending' })
 })
 
+test('of two windows the second one learns that the first has given another UPI ID', async () => {
+  const { parent, bookingId, refundId } = await seedRefunds()
+  const save = async (upiId: string, expectedUpiId: string | null) =>
+    (await fetchData(parent.client, setUpiIdDocument, { input: { refundId, upiId, expectedUpiId } })).result
+  const both = await Promise.all([save('asha@okbank', null), save('raman@okbank', null)])
+  const stored = (await listRefunds(parent.client, bookingId))[0]?.upiId ?? ''
+  expect(both.map(({ __typename }) => __typename).sort()).toEqual([
+    'RefundUpiIdChanged',
+    'SetRefundUpiIdPayload',
+  ])
+  expect(both).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining(`now goes to ${stored}`) }),
+  )
+  expect(await save('meera@okbank', stored)).toMatchObject({ refunds: [{ upiId: 'meera@okbank' }] })
+  expect(await save('kabir@okbank', stored)).toMatchObject({ __typename: 'RefundUpiIdChanged' })
+})
+
 test('a mistyped UPI ID is replaced, for all sessions of the series that were not refunded yet', async () => {
   const { parent, refunds } = await seedRefunds({ isSeries: true, refundUpiId: 'ahsa@okbank' })
   const [first, second] = refunds.map(({ id }) => id)

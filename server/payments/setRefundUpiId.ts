@@ -6,16 +6,20 @@ import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { RefundAlreadySent } from './failures.ts'
+import { RefundAlreadySent, RefundUpiIdChanged } from './failures.ts'
 import { lockPendingRefunds } from './lockPendingRefunds.ts'
 import { buildOwnRefundWhere } from './refundsToReceive.ts'
 
-const setRefundUpiIdRequest = z.object({ refundId: z.string(), upiId })
+const setRefundUpiIdRequest = z.object({
+  refundId: z.string(),
+  upiId,
+  expectedUpiId: z.string().nullish(),
+})
 
 /** The parent who paid says where a refund is to be sent. The other refunds of the payment that were not sent yet follow. */
 export async function setRefundUpiId(context: Context, input: unknown): Promise<{ refundIds: string[] }> {
   const { userId } = requireUser(context)
-  const { refundId, upiId } = parseInput(setRefundUpiIdRequest, input)
+  const { refundId, upiId, expectedUpiId } = parseInput(setRefundUpiIdRequest, input)
   return runInTransaction(context, async (tx) => {
     const { id, attempt } = await requireOwnRefund(tx, userId, refundId)
     const pending = await lockPendingRefunds(tx, attempt.id)
@@ -23,6 +27,8 @@ export async function setRefundUpiId(context: Context, input: unknown): Promise<
     if (!refund) throw new RefundAlreadySent()
     const refundIds = pending.map((other) => other.id)
     if (pending.every((other) => other.upiId === upiId)) return { refundIds }
+    if (expectedUpiId !== undefined && refund.upiId !== expectedUpiId)
+      throw new RefundUpiIdChanged(refund.upiId, 'parent')
     await tx.refund.updateMany({ where: { id: { in: refundIds } }, data: { upiId } })
     await emit(tx, {
       type: 'refund.upiIdSet',
