@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { getIntrospectionQuery } from 'graphql'
 import { addDays, toIndianDay } from '../domain/time.ts'
 import { openLoginSession } from '../server/accounts/loginSessions.ts'
 import { buildApp } from '../server/app.ts'
@@ -11,12 +12,14 @@ import { calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 /**
  * `npm run bench:worst`: the most expensive documents that the limits allow among 100,000 activities, and
  * some just above the limits, one after another, in process, without the network. The baseline is one
- * activity card. Milliseconds.
+ * activity card. Milliseconds. `bench:attack` measures messages of sockets, fan-out and how much one visitor
+ * slows another.
  */
 const ROUNDS = 100
 
 const { url, db, close } = await openSearchDatabase()
-const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1' })
+// No result comes from memory.
+const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1', RESULT_CACHE_MB: '0' })
 const services = await openServices(config, url)
 const app = await buildApp(services)
 const listNumbers = (many: number) => Array.from({ length: many }, (_, index) => index)
@@ -109,6 +112,7 @@ const ALLOWED: Record<string, BenchRequest> = {
     )} } } }`,
     sessionTokens: staff,
   },
+  introspection: { document: getIntrospectionQuery() },
   "staff's figures": {
     document: `{ viewer { staff { bookingWeeks(weeks: 52) { start bookings revenue } seatsByCategory { category booked capacity }
       starCounts { stars count } recentActivities { name } achievementGroups { current } } } }`,
@@ -126,6 +130,11 @@ const REFUSED: Record<string, BenchRequest> = {
       reviews { edges { cursor } } } } } } } } } } } }`,
   },
   'too many aliases': { document: `{ ${buildAliases(16, () => 'place(location: "Salem") { label }')} }` },
+  'unknown fields': {
+    document: `{ ${listNumbers(60)
+      .map((index) => `nothing${index}`)
+      .join(' ')} }`,
+  },
   'too many tokens': { document: `{ ${'__typename '.repeat(LIMITS.tokens + 1)} }` },
 }
 
