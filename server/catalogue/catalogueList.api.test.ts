@@ -76,6 +76,8 @@ test.each<[VariablesOf<typeof document>['filter'], number]>([
   [{ query: 'CLAY' }, 3],
   [{ query: '%' }, 0],
   [{ query: 'kite house' }, 6],
+  // A part of the provider's name that is too short for the index.
+  [{ query: 'te' }, 6],
   [{ query: 'kite chess' }, 3],
   [{ query: 'cherry' }, 5],
   [{ query: '6360' }, 5],

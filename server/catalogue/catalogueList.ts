@@ -102,7 +102,10 @@ function buildTextCondition(query: string | null | undefined, isForActivities: b
   )
 }
 
-/** Arrays instead of joins, so that each part uses its index. */
+/** A shorter text has no trigram, so that no index finds it. */
+const INDEXED_LENGTH_MIN = 3
+
+/** Arrays instead of joins, so that each part uses its index. All rows are read for a short word: a hash is faster there. */
 function buildWordCondition(word: string, isForActivities: boolean) {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   const conditions = [
@@ -111,8 +114,13 @@ function buildWordCondition(word: string, isForActivities: boolean) {
     Prisma.sql`postcode = ANY(ARRAY(
       SELECT p.pincode FROM places p WHERE p.kind = 'pincode' AND lower(p.district) = ${word}))`,
   ]
-  if (isForActivities)
-    conditions.push(Prisma.sql`"providerId" = ANY(ARRAY(
-      SELECT o.id FROM providers o WHERE lower(o.name) LIKE ${pattern}))`)
+  if (isForActivities) {
+    const providers = Prisma.sql`SELECT o.id FROM providers o WHERE lower(o.name) LIKE ${pattern}`
+    conditions.push(
+      word.length < INDEXED_LENGTH_MIN
+        ? Prisma.sql`"providerId" IN (${providers})`
+        : Prisma.sql`"providerId" = ANY(ARRAY(${providers}))`,
+    )
+  }
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
