@@ -107,6 +107,23 @@ test.each([
   expect(await countRepeated(server.createClient(), document as typeof listDocument)).toBeGreaterThan(0)
 })
 
+test('sends a REST response from memory, each address its own', async () => {
+  const read = (path: string) => server.app.inject({ url: `/api/activities${path}` })
+  const fresh = await read('?limit=6')
+  expect(
+    await server.countQueries(async () => {
+      const stored = await read('?limit=6')
+      expect(stored.body).toBe(fresh.body)
+      expect(stored.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(stored.headers['x-total-count']).toBe(fresh.headers['x-total-count'])
+    }),
+  ).toBe(0)
+  const [one, search] = [await read(`/${activity.id}`), await read('/search?limit=6')]
+  expect(one.json().id).toBe(activity.id)
+  expect(search.json()).toHaveLength(fresh.json().length)
+  expect((await read(`/${activity.id}`)).body).toBe(one.body)
+})
+
 test('executes a query again after a booking, and after a change of the catalogue', async () => {
   const { client: parent } = await seedParent(server)
   const { client: staff } = await seedStaff(server)
