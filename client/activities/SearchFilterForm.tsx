@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
@@ -10,6 +11,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { focusInvalidField } from '../ui/focusInvalidField.ts'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -47,14 +49,30 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
   const record = useRecordSearch()
   const wrong = getFilterErrors(draft)
   const part = PART_NAMES.find((name) => PARTS_OF_DAY[name].startsFrom === draft.startsFrom) ?? 'any'
+  const form = useRef<HTMLFormElement>(null)
+  const address = writeFilter(filter)
+  // The sheet does the same when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address with an invalid filter opened
+  useEffect(() => {
+    if (isRail && hasFilterErrors(filter)) focusInvalidField(form.current)
+  }, [isRail, address])
+  function getDatesError() {
+    if (wrong.dateOrder) return t('validation.filter.dateOrder')
+    return wrong.dateRange ? t('validation.filter.dateRange') : undefined
+  }
+  function getMaxPriceError() {
+    if (wrong.maxPrice) return t('search.maxPrice.invalid')
+    return wrong.priceOrder ? t('validation.filter.priceOrder') : undefined
+  }
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
 
   return (
     <form
+      ref={form}
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasFilterErrors(draft)) return focusFirstError(event.currentTarget)
+        if (focusInvalidField(event.currentTarget)) return
         apply(draft)
         record(writeFilter(draft))
         onClose()
@@ -115,7 +133,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
           min={draft.dateFrom}
           value={draft.dateTo}
           disabled={!draft.dateFrom}
-          error={wrong.dates ? t('validation.filter.dateOrder') : undefined}
+          error={getDatesError()}
           onChange={(event) => change({ dateTo: event.target.value })}
         />
       </div>
@@ -149,7 +167,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
             label={t('search.maxPrice')}
             inputMode="decimal"
             value={draft.maxPrice}
-            error={wrong.maxPrice ? t('search.maxPrice.invalid') : undefined}
+            error={getMaxPriceError()}
             onChange={(event) => change({ maxPrice: event.target.value })}
           />
         </div>
@@ -206,7 +224,3 @@ function KindChips({ draft, counts, onChange }: KindChipsProps) {
 /** 'Category · All Categories' while none is chosen. */
 const withAll = (label: string, all: string, chosen: readonly unknown[]) =>
   chosen.length > 0 ? label : `${label} · ${all}`
-
-function focusFirstError(form: HTMLFormElement) {
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-}

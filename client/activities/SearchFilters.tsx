@@ -13,6 +13,7 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const t = useMessage()
   // A link can contain an invalid filter. The open form shows the error at its field.
   const [open, setOpen] = useState(() => hasFilterErrors(filter))
+  const isWide = useIsWide()
   const count = countFilters(filter)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -32,7 +33,12 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
             </span>
           )}
         </Button>
-        <Dialog open={open} onOpenChange={setOpen} title={t('search.filters')} closeLabel={t('shell.close')}>
+        <Dialog
+          open={open && !isWide}
+          onOpenChange={setOpen}
+          title={t('search.filters')}
+          closeLabel={t('shell.close')}
+        >
           <SearchFilterForm filter={filter} onClose={() => setOpen(false)} />
         </Dialog>
       </div>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { searchPage } from './search.route.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu' }) => ({
   Query: () => ({ place, activities }),
@@ -71,12 +73,30 @@ test('shows an invalid filter of the address at its field and does not count it'
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   const form = within(await screen.findByRole('dialog'))
   expect(form.getByText(text('search.age.invalid'))).toBeInTheDocument()
+  expect(form.getByLabelText(text('search.age.min'))).toHaveFocus()
   expect(screen.queryByText(text('search.filters.active', { count: 1 }))).not.toBeInTheDocument()
   await user.click(form.getByRole('button', { name: text('search.filters.apply') }))
   expect(form.getByLabelText(text('search.age.min'))).toHaveFocus()
   await user.clear(form.getByLabelText(text('search.age.max')))
   await user.click(form.getByRole('button', { name: text('search.filters.apply') }))
   await waitFor(() => expect(path()).toBe('/search?ageGroupMin=60'))
+})
+
+test.each([
+  ['minPrice=900&maxPrice=100', 'search.maxPrice', 'validation.filter.priceOrder'],
+  ['maxPrice=cheap', 'search.maxPrice', 'search.maxPrice.invalid'],
+  ['minPrice=cheap', 'search.minPrice.label', 'search.maxPrice.invalid'],
+  ['ageGroupMin=60&ageGroupMax=36', 'search.age.min', 'search.age.invalid'],
+  ['dateFrom=2026-12-01&dateTo=2026-12-15', 'search.date.to', 'validation.filter.dateRange'],
+  ['dateFrom=2026-12-05&dateTo=2026-12-01', 'search.date.to', 'validation.filter.dateOrder'],
+] as const)('opens %s at the invalid field of the rail', async (search, field, error) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { resolveWithMocks } = await renderScreen(searchPage, `/search?${search}`)
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const rail = within(screen.getByRole('complementary', { name: text('search.filters') }))
+  await waitFor(() => expect(rail.getByLabelText(text(field))).toHaveFocus())
+  expect(rail.getByRole('alert')).toHaveTextContent(text(error))
 })
 
 test('loads more pages and retries after a failure', async () => {

@@ -1,5 +1,6 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
+import { isDateRangeTooLong } from '../../domain/activities/dateRange.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
@@ -125,7 +126,12 @@ export interface FilterErrors {
   ages: boolean
   minPrice: boolean
   maxPrice: boolean
-  dates: boolean
+  /** The highest price is below the lowest. */
+  priceOrder: boolean
+  /** The last day is before the first. */
+  dateOrder: boolean
+  /** Too many days. */
+  dateRange: boolean
 }
 
 export function getFilterErrors(filter: SearchFilter): FilterErrors {
@@ -135,8 +141,10 @@ export function getFilterErrors(filter: SearchFilter): FilterErrors {
   return {
     ages: Number.isNaN(min) || Number.isNaN(max) || min > max,
     minPrice: !free && lowest === null,
-    maxPrice: !free && (highest === null || (maxPrice !== '' && lowest !== null && highest < lowest)),
-    dates: dateTo !== '' && dateTo < dateFrom,
+    maxPrice: !free && highest === null,
+    priceOrder: !free && maxPrice !== '' && lowest !== null && highest !== null && highest < lowest,
+    dateOrder: dateTo !== '' && dateTo < dateFrom,
+    dateRange: dateFrom !== '' && dateTo !== '' && isDateRangeTooLong(dateFrom, dateTo),
   }
 }
 
@@ -148,6 +156,8 @@ export function hasFilterErrors(filter: SearchFilter): boolean {
 export function toActivityFilter(filter: SearchFilter, place: string): ActivityFilter {
   const wrong = getFilterErrors(filter)
   const hasPrice = !filter.free
+  const isMaxPriceWrong = wrong.maxPrice || wrong.priceOrder
+  const areDatesWrong = wrong.dateOrder || wrong.dateRange
   return {
     query: filter.q || undefined,
     // A text that finds nothing near the visitor shows the nearest ones, and says so.
@@ -158,15 +168,15 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),
     kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),
     daysOfWeek: toList(filter.days.map(toDayEnum<NonNullable<ActivityFilter['dayOfWeek']>>)),
-    dateFrom: wrong.dates ? undefined : filter.dateFrom || undefined,
-    dateTo: wrong.dates ? undefined : (filter.dateFrom && filter.dateTo) || undefined,
+    dateFrom: areDatesWrong ? undefined : filter.dateFrom || undefined,
+    dateTo: areDatesWrong ? undefined : (filter.dateFrom && filter.dateTo) || undefined,
     startsFrom: filter.startsFrom || undefined,
     startsBefore: filter.startsBefore || undefined,
     ageGroupMin: wrong.ages ? undefined : parseAge(filter.ageMin),
     ageGroupMax: wrong.ages ? undefined : parseAge(filter.ageMax),
     isFree: filter.free || undefined,
     minPrice: hasPrice && !wrong.minPrice && filter.minPrice ? filter.minPrice : undefined,
-    maxPrice: hasPrice && !wrong.maxPrice && filter.maxPrice ? filter.maxPrice : undefined,
+    maxPrice: hasPrice && !isMaxPriceWrong && filter.maxPrice ? filter.maxPrice : undefined,
     minRating: filter.minRating ? Number(filter.minRating) : undefined,
     sort: filter.sort === 'best' ? undefined : (toEnumName(filter.sort) as ActivityFilter['sort']),
   }
@@ -188,8 +198,8 @@ export function countFilters(filter: SearchFilter) {
     ...[categories.length, kinds.length, days.length, location, filter.minRating, filter.area],
     (ageMin || ageMax) && !wrong.ages,
     radius !== DEFAULT_RADIUS_MILES,
-    free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice),
-    filter.dateFrom && !wrong.dates,
+    free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice && !wrong.priceOrder),
+    filter.dateFrom && !wrong.dateOrder && !wrong.dateRange,
     filter.startsFrom || filter.startsBefore,
   ]
   return on.filter(Boolean).length

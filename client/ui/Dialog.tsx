@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { DisabledReasonId } from './connection.ts'
+import { focusInvalidField } from './focusInvalidField.ts'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { useOpenDialog } from './openDialogs.ts'
@@ -22,7 +23,7 @@ interface DialogProps {
 
 /**
  * A bottom sheet on a phone, a centred card elsewhere. Closing restores the focus and adds no history
- * entry.
+ * entry. A form that opens with an error has the focus on that field.
  */
 export function Dialog({
   open,
@@ -36,14 +37,17 @@ export function Dialog({
 }: DialogProps) {
   useOpenDialog(open, () => onOpenChange(false))
   const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
+          ref={content}
           aria-describedby={description ? undefined : ''}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            if (focusInvalidField(content.current)) event.preventDefault()
           }}
           onCloseAutoFocus={() => {
             if (opener.current instanceof HTMLElement) opener.current.focus()

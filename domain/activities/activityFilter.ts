@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { TOTAL_MAX_PAISE } from '../bookings/bookingPrice.ts'
 import { SEARCH_SORTS } from '../search/searchFilter.ts'
-import { countDaysBetween, isDay } from '../time.ts'
+import { isDay } from '../time.ts'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from './ages.ts'
 import { CATEGORIES } from './categories.ts'
+import { isDateRangeTooLong } from './dateRange.ts'
 import { DAYS } from './days.ts'
 import { KIND_IDS } from './kinds.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
@@ -53,8 +54,6 @@ const day = createOptionalSchema(z.string().refine(isDay, 'validation.day'))
 const clockTime = createOptionalSchema(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.filter.time'),
 )
-/** Longest range of dates, in days. */
-export const DATES_MAX = 14
 
 /** Filters of a search (specification, sections 2 and 5). Absent, null or empty means no filter. */
 export const activityFilter = z
@@ -110,7 +109,7 @@ export const activityFilter = z
     if (isFree && minPrice) addIssue('minPrice', 'validation.filter.freePrice')
     if (dateTo && !dateFrom) addIssue('dateFrom', 'validation.filter.dateFrom')
     if (dateFrom && dateTo && dateFrom > dateTo) addIssue('dateTo', 'validation.filter.dateOrder')
-    if (dateFrom && dateTo && countDaysBetween(dateFrom, dateTo) >= DATES_MAX)
+    if (dateFrom && dateTo && isDateRangeTooLong(dateFrom, dateTo))
       addIssue('dateTo', 'validation.filter.dateRange')
     if (startsFrom && startsBefore && startsFrom >= startsBefore)
       addIssue('startsBefore', 'validation.filter.timeOrder')

@@ -1,8 +1,8 @@
-import {
-  type ActivityFilterInput,
-  DATES_MAX,
-  type SearchFilter as SearchFilterName,
+import type {
+  ActivityFilterInput,
+  SearchFilter as SearchFilterName,
 } from '../../domain/activities/activityFilter.ts'
+import { DATES_MAX } from '../../domain/activities/dateRange.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { calculateMiles } from '../../domain/places/distance.ts'
 import { Place } from '../places/Place.graphql.ts'
