@@ -29,7 +29,12 @@ const ID = { expression: Prisma.sql`b.id`, type: 'uuid' } as const
 
 /** Each order is the start of an index, for all providers and for one. */
 const KEYSETS: Record<ManagedBookingOrder, KeysetOrder['columns']> = {
-  newest: [{ expression: Prisma.sql`b."createdAt"`, type: 'timestamptz', isDescending: true }, ID],
+  // The sessions of a series were created at the same time.
+  newest: [
+    { expression: Prisma.sql`b."createdAt"`, type: 'timestamptz', isDescending: true },
+    { expression: Prisma.sql`b."bookingDate"`, type: 'timestamptz' },
+    ID,
+  ],
   session: [{ expression: Prisma.sql`b."bookingDate"`, type: 'timestamptz' }, ID],
 }
 

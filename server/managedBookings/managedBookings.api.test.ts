@@ -146,6 +146,21 @@ test('pages forwards and backwards in both orders', async () => {
   expect((await list(staff.client, filter)).ids).toEqual(ids.toReversed())
 })
 
+test('lists the sessions of a series by date, the nearest first, on every page', async () => {
+  const activity = await seedActivity(db, { providerId: provider.id, name: 'Serial Class', capacity: 100 })
+  await bookAs(activity, { series: { recurringType: 'WEEKLY', recurringCount: 8 } })
+  const rows = await db.booking.findMany({
+    where: { activityId: activity.id },
+    orderBy: { bookingDate: 'asc' },
+  })
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(8)
+  const filter = { query: 'serial' }
+  const first = await list(staff.client, filter, { first: 3 })
+  const others = await list(staff.client, filter, { after: first.pageInfo?.endCursor })
+  expect([...first.ids, ...others.ids]).toEqual(ids)
+})
+
 test('refuses a cursor of the other order', async () => {
   const { pageInfo } = await list(staff.client, {}, { first: 1 })
   const { errors } = await staff.client.graphql(listDocument, {
