@@ -1,4 +1,5 @@
 import { DAYS } from '../../domain/activities/days.ts'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { NOTIFIED_CHANGES } from '../../domain/schedule/bookingsDecision.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -6,7 +7,7 @@ import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
 
 /** Fields whose labels the forms of the catalogue have. */
 const FORM_FIELDS = [
-  ...(['name', 'description', 'category', 'kinds', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
+  ...(['name', 'description', 'category', 'kinds', 'ageGroupMin', 'ageGroupMax', 'isFree'] as const),
   ...(['duration', 'address', 'postcode', 'latitude', 'longitude', 'isActive', 'refundHours'] as const),
   ...(['refundPercent', 'email', 'phone', 'website', 'upiId', 'allowsPayAtVenue'] as const),
 ]
@@ -23,8 +24,10 @@ const LOG_FIELDS = [
     'file',
     'rowsCreated',
   ] as const),
-  ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state', 'amount'] as const),
+  ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state'] as const),
   ...([
+    'amount',
+    'price',
     'reason',
     'reference',
     'refund',
@@ -49,6 +52,7 @@ const LOG_FIELDS = [
 ]
 /** Fields whose values have the times of sessions: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)'. */
 const TIME_FIELDS = ['session', 'slots']
+const MONEY_FIELDS = ['amount', 'price', 'refundAmount']
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g
 const TIME_SLOT = /\b\d{2}:\d{2}-\d{2}:\d{2}\b/g
 const METHODS = ['CARD', 'CASH', 'RAZORPAY', 'UPI', 'VENUE'] as const
@@ -56,6 +60,11 @@ const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word)
+
+function formatAmount(rupees: string) {
+  const paise = parseRupees(rupees)
+  return paise === null ? rupees : formatRupees(paise)
+}
 
 /** Labels of the audit log. Unknown values are shown as stored. */
 export function useAuditLabels() {
@@ -85,6 +94,7 @@ export function useAuditLabels() {
       if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       if (value === 'false') return t('audit.no')
       if (field === 'method' && value) return formatMethod(value)
+      if (MONEY_FIELDS.includes(field) && value) return formatAmount(value)
       return TIME_FIELDS.includes(field)
         ? value
             ?.replaceAll(DATE, (day) => dates.formatDay(day, 'short'))

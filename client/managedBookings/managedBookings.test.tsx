@@ -129,6 +129,7 @@ test('shows payments with refunds, and the history with actors and reasons', asy
         { field: 'reason', before: null, after: 'The child is ill.' },
         { field: 'session', before: '2026-11-28 10:00-11:00', after: '2026-12-05 16:00-17:00' },
         { field: 'method', before: null, after: 'cash' },
+        { field: 'refundAmount', before: null, after: '1950.00' },
       ],
     },
   ]
@@ -165,6 +166,7 @@ test('shows payments with refunds, and the history with actors and reasons', asy
   expect(entries[0]).toHaveTextContent('The child is ill.')
   expect(entries[0]).toHaveTextContent(/Nov 28, 2026 10:00 – 11:00 am Dec 5, 2026 4:00 – 5:00 pm/)
   expect(entries[0]).toHaveTextContent(text('managedBookings.method.CASH'))
+  expect(entries[0]).toHaveTextContent('Refund ₹1,950')
   expect(entries[1]).toHaveTextContent(text('audit.system'))
   expect(entries[2]).toHaveTextContent(text('managedBookings.byParent'))
 })
