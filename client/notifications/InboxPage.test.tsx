@@ -11,7 +11,7 @@ function aMessage(part: Record<string, unknown> = {}) {
     id: 'M1',
     kind: 'BOOKING_MADE',
     title: 'You booked Clay Club',
-    text: 'Sat, 28 Nov, 10 am. Your seats are confirmed.',
+    text: 'Sat 28 Nov, 10 am. Your seats are confirmed.',
     link: '/bookings/b1',
     createdAt: '2026-11-21T04:30:00Z',
     isRead: false,

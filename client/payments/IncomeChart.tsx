@@ -15,7 +15,7 @@ import type { IncomeChart_operations$key } from './__generated__/IncomeChart_ope
 export function IncomeChart({ operations }: { operations: IncomeChart_operations$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { formatNumber, formatDate } = useFormats()
+  const { formatNumber } = useFormats()
   const { language } = useLanguagePack()
   const { income } = useFragment(
     graphql`
@@ -33,7 +33,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
   )
   const months = income.map(({ month, received, refunded, net, seats }) => ({
     month: dates.formatDay(`${month}-01`, 'month'),
-    short: formatDate(`${month}-15T12:00:00Z`, { month: 'short', timeZone: 'Asia/Kolkata' }),
+    short: dates.formatDay(`${month}-01`, 'monthName'),
     received: parseRupees(received) ?? 0,
     refunded: parseRupees(refunded) ?? 0,
     net: parseRupees(net) ?? 0,

@@ -2,6 +2,7 @@ import type { Language, MessageKey } from '../../domain/messages/messages.ts'
 import { formatRupees, type Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { Failure } from '../platform/failures.ts'
+import { formatDay } from '../platform/formatDay.ts'
 
 /** At least one date has too few free seats. Nothing was booked. */
 export class SlotFull extends Failure {
@@ -19,8 +20,7 @@ export class SlotFull extends Failure {
 }
 
 function formatDates(days: Day[], language: Language) {
-  const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'UTC' })
-  return days.map((day) => format.format(new Date(day))).join('; ')
+  return days.map((day) => formatDay(day, 'short', language)).join('; ')
 }
 
 /** The total differs from the one that the caller saw. Nothing was booked. */

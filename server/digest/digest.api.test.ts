@@ -28,7 +28,7 @@ test('sends the coming week and three recommendations with reasons, once a week,
   expect(mail?.subject).toBe('Your week with Patang')
   expect(mail?.unsubscribe).toMatch(/\/unsubscribe\//)
   expect(mail?.text).toContain('1 session in the next seven days.')
-  expect(mail?.text).toContain('- Yoga: Sat, 28 Nov, 10 am, 12 Cherry Road, Salem')
+  expect(mail?.text).toContain('- Yoga: Sat 28 Nov, 10 am, 12 Cherry Road, Salem')
   const picks = mail?.text.split('Recommended for you')[1]?.match(/^- .+: .+$/gm) ?? []
   expect(picks).toHaveLength(3)
   for (const pick of picks) expect(pick).not.toContain('undefined')

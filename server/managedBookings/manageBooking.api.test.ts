@@ -262,9 +262,9 @@ test('notifies the managers when staff move and cancel a booking, with the refun
   const { notifications } = await loadInbox(manager.client)
   const told = notifications.filter((one) => one.link === link)
   expect(told.map(({ kind, text }) => `${kind} ${text}`).toSorted()).toEqual([
-    'BOOKING_DATE_CHANGED The booking of Sat, 28 Nov, 10 am is now on Sat, 5 Dec, 10 am; 1 seat.',
-    'BOOKING_RECEIVED Sat, 28 Nov, 10 am; 1 seat.',
-    'BOOKING_WITHDRAWN The booking of Sat, 5 Dec, 10 am was cancelled. 1 seat is available again. Refund: ₹450.',
+    'BOOKING_DATE_CHANGED The booking of Sat 28 Nov, 10 am is now on Sat 5 Dec, 10 am; 1 seat.',
+    'BOOKING_RECEIVED Sat 28 Nov, 10 am; 1 seat.',
+    'BOOKING_WITHDRAWN The booking of Sat 5 Dec, 10 am was cancelled. 1 seat is available again. Refund: ₹450.',
   ])
 })
 

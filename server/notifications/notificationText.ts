@@ -3,8 +3,9 @@ import { formatClockTime } from '../../domain/clockTime.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
-import { toIndianTime } from '../../domain/time.ts'
+import { toIndianDay, toIndianTime } from '../../domain/time.ts'
 import type { Config } from '../platform/config.ts'
+import { formatDay } from '../platform/formatDay.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { KIND_SETTINGS, type NotificationFacts, type NotificationKind } from './notificationKinds.ts'
 
@@ -71,16 +72,10 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
   }
 }
 
-/** 'Sat, 28 Nov, 10 am'. */
+/** 'Sat 28 Nov, 10 am'. */
 export function formatDateTime(instant: string, language: Language): string {
-  const date = new Date(instant)
-  const day = new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone: 'Asia/Kolkata',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(date)
-  return `${day}, ${formatTime(instant, language)}`
+  const day = toIndianDay(new Date(instant))
+  return `${formatDay(day, 'session', language)}, ${formatTime(instant, language)}`
 }
 
 function formatTime(instant: string, language: Language): string {

@@ -50,7 +50,7 @@ test('notifies every manager at once by inbox and mail, without names of parents
     const { notifications } = await loadInbox(client)
     expect(notifications.find(({ kind }) => kind === 'BOOKING_RECEIVED')).toMatchObject({
       title: 'New booking: Clay',
-      text: 'Sat, 28 Nov, 10 am; 2 seats.',
+      text: 'Sat 28 Nov, 10 am; 2 seats.',
       link: `/provider/bookings/${uuid}?provider=${provider.id}`,
     })
     expect(notifications.find(({ kind }) => kind === 'REVIEW_RECEIVED')?.text).toBe('A parent gave 4 stars.')

@@ -1,11 +1,20 @@
-import { format } from 'date-fns'
 import { formatClockTime, formatTimeRange } from '../../../domain/clockTime.ts'
+import { formatDay as formatDayByPattern } from '../../../domain/formatDay.ts'
 import { type ClockTime, type Day, toIndianDay, toIndianTime } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 import { useMessage } from './useMessage.ts'
 
 /** Parts of a date to show. Each language has its own order. */
-export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day' | 'session' | 'weekdayName'
+export type DateStyle =
+  | 'short'
+  | 'long'
+  | 'month'
+  | 'monthName'
+  | 'chip'
+  | 'weekday'
+  | 'day'
+  | 'session'
+  | 'weekdayName'
 
 /** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {
@@ -13,11 +22,7 @@ export function useDates() {
   const t = useMessage()
 
   function formatDay(value: Day, style: DateStyle) {
-    const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
-    // Noon in the reader's zone is the same calendar day in every zone.
-    return format(new Date(year, month - 1, date, 12), t(`date.${style}`), {
-      locale,
-    })
+    return formatDayByPattern(value, t(`date.${style}`), locale)
   }
 
   const formatInstantDay = (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style)
