@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { joinClasses } from '../ui/joinClasses.ts'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityCard } from './ActivityCard.tsx'
@@ -13,12 +14,22 @@ interface ActivityCardsProps {
   /** Number of pictures on the first screen. */
   eager?: number
   heading?: 'h2' | 'h3'
+  /** For a list of the whole width: an incomplete last row is left out while there are more activities. */
+  hasFullRows?: boolean
 }
 
-export function ActivityCards({ label, nodes, distances, more, eager = 1, heading }: ActivityCardsProps) {
+export function ActivityCards({
+  label,
+  nodes,
+  distances,
+  more,
+  eager = 1,
+  heading,
+  hasFullRows,
+}: ActivityCardsProps) {
   return (
     <>
-      <ul aria-label={label} className="card-grid">
+      <ul aria-label={label} className={joinClasses('card-grid', hasFullRows && more && 'full-rows')}>
         {nodes.map((node, index) => (
           <li key={node.id} className="flex">
             <ActivityCard

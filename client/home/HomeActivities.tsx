@@ -79,6 +79,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
         nodes={shown}
         more={paged.hasNext ? more : undefined}
         eager={2}
+        hasFullRows
       />
     </section>
   )

@@ -1,0 +1,43 @@
+import { createTranslator, expect, listActivities, openPage, setDeviceCookies, test } from './journey.ts'
+
+const t = createTranslator('en')
+
+for (const [width, columns] of [
+  [768, 2],
+  [1024, 3],
+  [1280, 4],
+  [1920, 4],
+] as const)
+  test(`fills the rows of Home at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/')
+    const cards = page.getByRole('list', { name: t('home.nearYou') }).getByRole('listitem')
+    await expect(page.getByRole('link', { name: t('activity.loadMore') })).toBeVisible()
+    const count = await cards.count()
+    expect(count).toBeGreaterThanOrEqual(columns)
+    expect(count % columns).toBe(0)
+  })
+
+for (const language of ['en', 'hi', 'ta'] as const)
+  test(`the bar of an activity has two lines at 360 px: ${language}`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await setDeviceCookies(context, { language })
+    const [activity] = await listActivities('location: "Salem, Tamil Nadu", kinds: [ABACUS]')
+    await openPage(page, `/activity/${activity?.uuid}`)
+    const button = page.getByRole('link', { name: createTranslator(language)('activity.book'), exact: true })
+    const texts = button.locator('xpath=ancestor::div[contains(@class, "fixed")]').locator('p')
+    await expect(texts).toHaveCount(3)
+    for (const text of await texts.all())
+      expect(await text.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(30)
+  })
+
+for (const width of [430, 1280])
+  test(`opens a wrong price range at its field at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/search?minPrice=900&maxPrice=100')
+    const field = page.getByLabel(t('search.maxPrice'))
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(t('validation.filter.priceOrder'))).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('dialog')).toHaveCount(width < 1024 ? 1 : 0)
+  })
