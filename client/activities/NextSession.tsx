@@ -7,8 +7,8 @@ import type { NextSession_activity$key } from './__generated__/NextSession_activ
 /** Number of free seats from which on a session is nearly full. */
 const FEW_SEATS = 3
 
-/** One line: day and time of the next session with a free seat, and its seats. Nothing without sessions. */
-export function NextSession({ activity }: { activity: NextSession_activity$key }) {
+/** Texts of the next session with a free seat; null without sessions. A full session has no time. */
+export function useNextSession(activity: NextSession_activity$key) {
   const t = useMessage()
   const dates = useDates()
   const { nextSession } = useFragment(
@@ -25,21 +25,28 @@ export function NextSession({ activity }: { activity: NextSession_activity$key }
   )
   if (!nextSession) return null
   const { date, startTime, availableSpots } = nextSession
+  const values = { date: dates.formatDay(date, 'session'), time: dates.formatClock(startTime) }
+  const isFull = availableSpots === 0
+  return {
+    label: `${t('activity.nextSession.label')}: `,
+    time: isFull ? null : t('activity.nextSession', values),
+    seats: isFull ? t('booking.form.slot.full') : t('booking.form.slot.seats', { count: availableSpots }),
+    seatsTone: getSeatsTone(availableSpots),
+  }
+}
+
+/** One line: day and time of the next session with a free seat, and its seats. Nothing without sessions. */
+export function NextSession({ activity }: { activity: NextSession_activity$key }) {
+  const session = useNextSession(activity)
+  if (!session) return null
+  const { label, time, seats, seatsTone } = session
   return (
     <p className="icon-line">
       <Icon name="seats" className="mt-0.5 size-4 text-leaf" />
       <span>
-        <span className="sr-only">{`${t('activity.nextSession.label')}: `}</span>
-        {availableSpots > 0 && (
-          <span className="font-semibold">
-            {`${t('activity.nextSession', { date: dates.formatDay(date, 'session'), time: dates.formatClock(startTime) })} · `}
-          </span>
-        )}
-        <span className={`font-semibold ${getSeatsTone(availableSpots)}`}>
-          {availableSpots > 0
-            ? t('booking.form.slot.seats', { count: availableSpots })
-            : t('booking.form.slot.full')}
-        </span>
+        <span className="sr-only">{label}</span>
+        {time && <span className="font-semibold">{`${time} · `}</span>}
+        <span className={`font-semibold ${seatsTone}`}>{seats}</span>
       </span>
     </p>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { NextSession } from '../activities/NextSession.tsx'
+import { useNextSession } from '../activities/NextSession.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonAnchor } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import type { BookBar_activity$key } from './__generated__/BookBar_activity.graphql.ts'
 
 /** Price, next session and Book at the bottom of a phone or tablet, while the booking form is out of view. */
@@ -22,22 +23,40 @@ export function BookBar({ activity }: { activity: BookBar_activity$key }) {
     `,
     activity,
   )
+  const session = useNextSession(data)
   const isFormVisible = useIsFormVisible()
   if (!data.isActive || data.daysOfWeek.length === 0) return null
+  const price = (
+    <p
+      className={`whitespace-nowrap font-bold font-display text-lg sm:order-first ${data.isFree ? 'text-leaf-ink' : ''}`}
+    >
+      {labels.formatPrice(data.price)}
+    </p>
+  )
   return (
     <div
       hidden={isFormVisible}
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2 hidden:hidden md:bottom-0 lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-4 py-2 font-semibold text-sm hidden:hidden sm:flex sm:items-center sm:gap-5 md:bottom-0 lg:hidden print:hidden"
     >
-      <div className="min-w-0">
-        <p className={`font-bold font-display text-lg leading-6 ${data.isFree ? 'text-leaf-ink' : ''}`}>
-          {labels.formatPrice(data.price)}
-        </p>
-        <NextSession activity={data} />
+      {session?.time && (
+        <div className="flex items-center justify-between gap-x-3 sm:contents">
+          <p className="icon-line">
+            <Icon name="seats" className="mt-0.5 size-4 text-leaf" />
+            <span>
+              <span className="sr-only">{session.label}</span>
+              {session.time}
+            </span>
+          </p>
+          {price}
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-x-3 sm:contents">
+        {!session?.time && price}
+        {session && <p className={session.seatsTone}>{session.seats}</p>}
+        <ButtonAnchor href="#book" look="delight" className="ml-auto shrink-0">
+          {t('activity.book')}
+        </ButtonAnchor>
       </div>
-      <ButtonAnchor href="#book" look="delight" className="shrink-0">
-        {t('activity.book')}
-      </ButtonAnchor>
     </div>
   )
 }
