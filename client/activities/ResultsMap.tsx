@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Bounds } from '../../domain/map/cells.ts'
@@ -27,6 +27,7 @@ export function ResultsMap() {
   const filter = readFilter(search)
   const [moved, setMoved] = useState<Bounds | null>(null)
   const [selected, setSelected] = useState<MapPoint | null>(null)
+  const [uncovered, setUncovered] = useState<ComponentProps<typeof MapView>['uncovered']>(null)
   const { latest } = useFetchedQuery<ResultsMapQuery>(
     graphql`
       query ResultsMapQuery($filter: ActivityFilter!) {
@@ -58,6 +59,7 @@ export function ResultsMap() {
           key={writeFilter({ ...filter, area: '' })}
           title={t('search.map.title')}
           points={points}
+          uncovered={uncovered}
           onSelect={setSelected}
           onMove={setMoved}
           className="h-[55dvh] lg:h-[calc(100dvh-16rem)]"
@@ -74,7 +76,9 @@ export function ResultsMap() {
             </ButtonLink>
           )}
         </div>
-        {selected && <CardsOfPoint point={selected} onClose={() => setSelected(null)} />}
+        {selected && (
+          <CardsOfPoint point={selected} onShown={setUncovered} onClose={() => setSelected(null)} />
+        )}
       </div>
       <p role="status" className="mt-3 text-muted text-sm empty:mt-0">
         {found?.hasMore && t('search.map.more', { count: points.length })}
@@ -96,12 +100,16 @@ const POINT_MARGIN = 0.00001
 
 interface CardsOfPointProps {
   point: MapPoint
+  /** The cards of the point are on the screen. */
+  onShown: (shown: { point: MapPoint; cover: Element }) => void
   onClose: () => void
 }
 
 /** The results at a point of the map, at most 20, over the map. A venue can have several. */
-function CardsOfPoint({ point: { latitude, longitude }, onClose }: CardsOfPointProps) {
+function CardsOfPoint({ point, onShown, onClose }: CardsOfPointProps) {
   const t = useMessage()
+  const { latitude, longitude } = point
+  const cards = useRef<HTMLDivElement>(null)
   const { place } = useVisitor()
   const [search] = useSearchParams()
   const filter = readFilter(search)
@@ -130,19 +138,21 @@ function CardsOfPoint({ point: { latitude, longitude }, onClose }: CardsOfPointP
     },
   )
   const nodes = latest?.activities?.edges.map(({ node }) => node) ?? []
+  useEffect(() => {
+    if (cards.current && latest?.activities?.edges.length) onShown({ point, cover: cards.current })
+  }, [point, latest, onShown])
   return (
-    <div aria-live="polite" className="absolute inset-x-3 bottom-3 md:left-auto md:w-80">
+    <div
+      ref={cards}
+      aria-live="polite"
+      className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-col items-end gap-2 *:pointer-events-auto md:left-auto md:w-80"
+    >
       {nodes.length > 0 && (
         <>
-          <IconButton
-            look="raised"
-            label={t('shell.close')}
-            onClick={onClose}
-            className="absolute right-0 bottom-full mb-2"
-          >
+          <IconButton look="raised" label={t('shell.close')} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
-          <div className="max-h-[30dvh] overflow-y-auto lg:max-h-[40dvh] rounded-card [&_.card-grid]:grid-cols-1">
+          <div className="max-h-[30dvh] w-full overflow-y-auto lg:max-h-[40dvh] rounded-card [&_.card-grid]:grid-cols-1">
             <ActivityCards label={t('search.map.point')} nodes={nodes} />
           </div>
         </>

@@ -13,13 +13,23 @@ interface MapViewProps {
   points: readonly MapPoint[]
   /** Marks a single venue with a pin. */
   hasPin?: boolean
+  /** A point that stays visible beside an element over the map. */
+  uncovered?: { point: MapPoint; cover: Element } | null
   onSelect?: (point: MapPoint) => void
   onMove?: (bounds: Bounds) => void
   className?: string
 }
 
 /** A map with points, which loads MapLibre when it is shown (product.md, section 22). */
-export function MapView({ title, points, hasPin = false, onSelect, onMove, className }: MapViewProps) {
+export function MapView({
+  title,
+  points,
+  hasPin = false,
+  uncovered,
+  onSelect,
+  onMove,
+  className,
+}: MapViewProps) {
   const t = useMessage()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap | null>(null)
@@ -59,6 +69,10 @@ export function MapView({ title, points, hasPin = false, onSelect, onMove, class
     map.showPoints(points, fitted.current !== map)
     if (points.length > 0) fitted.current = map
   }, [map, points])
+
+  useEffect(() => {
+    if (map && uncovered) map.uncover(uncovered.point, uncovered.cover.getBoundingClientRect())
+  }, [map, uncovered])
 
   if (hasFailed) return <p className="rounded-card bg-sunken p-4 text-muted">{t('map.failed')}</p>
   return (

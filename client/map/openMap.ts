@@ -11,6 +11,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type Bounds, listCells } from '../../domain/map/cells.ts'
+import { getPan, type ScreenBox } from './getPan.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -37,6 +38,8 @@ interface MapOptions {
 export interface OpenMap {
   /** Shows points, and moves the map to them when `fits` is true. */
   showPoints(points: readonly MapPoint[], fits: boolean): void
+  /** Moves the map when a box of the screen covers a point. */
+  uncover(point: MapPoint, cover: ScreenBox): void
   remove(): void
 }
 
@@ -87,6 +90,12 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
       const [first] = points
       if (options.hasPin && first) new Marker({ color: POINT_COLOR }).setLngLat(toPosition(first)).addTo(map)
       else void loaded.then(() => map.getSource<GeoJSONSource>('points')?.setData(toFeatures(points)))
+    },
+    uncover(point, cover) {
+      const box = container.getBoundingClientRect()
+      const { x, y } = map.project(toPosition(point))
+      const pan = getPan({ x: box.left + x, y: box.top + y }, cover, box)
+      if (pan) map.panBy([-pan.x, -pan.y])
     },
     remove: () => map.remove(),
   }
