@@ -19,7 +19,12 @@ const ROUNDS = 100
 
 const { url, db, close } = await openSearchDatabase()
 // No result comes from memory.
-const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1', RESULT_CACHE_MB: '0' })
+const config = readConfig({
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  PATANG_DEMO: '1',
+  RESULT_CACHE_MB: '0',
+})
 const services = await openServices(config, url)
 const app = await buildApp(services)
 const listNumbers = (many: number) => Array.from({ length: many }, (_, index) => index)
