@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../prisma/demo/random.ts'
@@ -15,9 +16,9 @@ import { createContext } from './servedLists.ts'
 /**
  * `npm run bench:recommendationsScale`: 100,000 activities and 100,000 parents in 100 areas, 1,000,000 choices. Measures a
  * full rebuild by the job, in its worker thread: seconds, memory of the whole process, and the delay of the event loop of
- * this thread; one action learnt by itself; lists read without and with the cache. `-- 0.1` measures a tenth of it. The
- * CPU time is that of this process without Postgres. The table also has the delays of an idle thread, because other work on
- * the machine delays both.
+ * this thread; one action learnt by itself; lists read without and with the cache. `-- 0.1` measures a tenth of it, and
+ * `-- 1 lists` only actions and reads, with the weights of an earlier run. The CPU time is that of this process, beside the
+ * mean of Postgres, which for an action includes its record. The table also has the delays of an idle thread, because other work on the machine delays both.
  */
 const SHARE = Number(process.argv[2] ?? 1)
 const SIZE = { activities: 100_000 * SHARE, parents: 100_000 * SHARE, actions: 1_000_000 * SHARE }
@@ -27,6 +28,8 @@ const ACTIONS = 50
 const WARM_UP_READS = 6
 const MEMORY_INTERVAL_MS = 100
 const IDLE_MS = 20_000
+/** Unit of times in /proc. */
+const TICK_MS = 10
 
 const postgres = await startEmbeddedPostgres('bench')
 const name = `recommendations_scale_${SIZE.actions}`
@@ -51,26 +54,29 @@ async function measureDelay(work: () => Promise<unknown>) {
   }
 }
 
-const base = process.memoryUsage().rss
-let peak = base
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss)
-}, MEMORY_INTERVAL_MS)
-const idle = await measureDelay(() => sleep(IDLE_MS))
-const [began, cpuBegan] = [performance.now(), process.cpuUsage()]
-const rebuild = await measureDelay(() => rebuildWeightsJob.run({ db } as never, {}))
-const cpu = process.cpuUsage(cpuBegan)
-clearInterval(watch)
-console.table({
-  idle,
-  'full rebuild': {
-    seconds: Number(((performance.now() - began) / 1000).toFixed(1)),
-    'CPU seconds': Number(((cpu.user + cpu.system) / 1e6).toFixed(1)),
-    'added MB': Math.round((peak - base) / 2 ** 20),
-    ...rebuild,
-    rows: await db.activityWeight.count(),
-  },
-})
+async function measureRebuild() {
+  const base = process.memoryUsage().rss
+  let peak = base
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, MEMORY_INTERVAL_MS)
+  const idle = await measureDelay(() => sleep(IDLE_MS))
+  const [began, cpuBegan] = [performance.now(), process.cpuUsage()]
+  const rebuild = await measureDelay(() => rebuildWeightsJob.run({ db } as never, {}))
+  const cpu = process.cpuUsage(cpuBegan)
+  clearInterval(watch)
+  console.table({
+    idle,
+    'full rebuild': {
+      seconds: Number(((performance.now() - began) / 1000).toFixed(1)),
+      'CPU seconds': Number(((cpu.user + cpu.system) / 1e6).toFixed(1)),
+      'added MB': Math.round((peak - base) / 2 ** 20),
+      ...rebuild,
+      rows: await db.activityWeight.count(),
+    },
+  })
+}
+if (process.argv[3] !== 'lists') await measureRebuild()
 const client = await connectLearner(url)
 await client.query('ANALYZE activity_weights')
 await client.query('ANALYZE activity_interactions')
@@ -83,11 +89,34 @@ const activities = await db.activity.findMany({ select: { id: true }, take: 5_00
 const now = new Date()
 
 await client.query('TRUNCATE activity_choice_changes')
+/** CPU time of all connections to the database since they were opened. */
+async function readPostgresMs(): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+  )
+  const ticks = rows.map(async ({ pid }) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return Number(user) + Number(system)
+  })
+  return (await Promise.all(ticks)).reduce((sum, one) => sum + one, 0) * TICK_MS
+}
+
 interface Times {
   clock: number[]
   cpu: number[]
+  postgresMs: number
 }
-const createTimes = (): Times => ({ clock: [], cpu: [] })
+async function measureAll(work: (times: Times) => Promise<void>): Promise<Times> {
+  const times: Times = { clock: [], cpu: [], postgresMs: 0 }
+  const before = await readPostgresMs()
+  await work(times)
+  times.postgresMs = (await readPostgresMs()) - before
+  return times
+}
 async function measure({ clock, cpu }: Times, work: () => Promise<unknown>) {
   const [from, cpuFrom] = [performance.now(), process.cpuUsage()]
   await work()
@@ -96,23 +125,31 @@ async function measure({ clock, cpu }: Times, work: () => Promise<unknown>) {
   cpu.push((used.user + used.system) / 1000)
 }
 
-const [actions, uncached, cached] = [createTimes(), createTimes(), createTimes()]
-for (let made = 0; made < ACTIONS; made++) {
-  const [userId, activityId] = [random.pick(readers).id, random.pick(activities).id]
-  await client.query(`SELECT record_interaction($1::uuid, $2::uuid, 'book', 5, now())`, [userId, activityId])
-  await measure(actions, () => learnChanges(client))
-}
+const actions = await measureAll(async (times) => {
+  for (let made = 0; made < ACTIONS; made++) {
+    const [userId, activityId] = [random.pick(readers).id, random.pick(activities).id]
+    await client.query(`SELECT record_interaction($1::uuid, $2::uuid, 'book', 5, now())`, [
+      userId,
+      activityId,
+    ])
+    await measure(times, () => learnChanges(client))
+  }
+})
 const load = ({ id, location }: (typeof sample)[number]) =>
   loadParentLists(createContext(db, id, now, location))
 // Postgres plans by statistics that autovacuum collects in operation.
 for (let read = 0; read < WARM_UP_READS; read++) for (const reader of sample) await load(reader)
 await client.query('ANALYZE recommendation_cache')
 await db.recommendationCache.deleteMany()
-for (const reader of sample) await measure(uncached, () => load(reader))
-for (const reader of sample) await measure(cached, () => load(reader))
-const summarize = ({ clock, cpu }: Times) => ({
+const measureReads = () =>
+  measureAll(async (times) => {
+    for (const reader of sample) await measure(times, () => load(reader))
+  })
+const [uncached, cached] = [await measureReads(), await measureReads()]
+const summarize = ({ clock, cpu, postgresMs }: Times) => ({
   ...calculatePercentiles(clock, 0.5, 0.95, 1),
   'CPU p50': calculatePercentiles(cpu, 0.5).p50,
+  'Postgres CPU': Number((postgresMs / clock.length).toFixed(2)),
 })
 console.table({
   'one action, learnt (ms)': summarize(actions),
