@@ -13,6 +13,7 @@ import {
   PEOPLE_MIN,
   type Preferences,
   type Statement,
+  type StatementCode,
   type StatementFacts,
 } from '../../domain/recommendations/statements.ts'
 import { countDaysBetween, type Day, HOUR_MS, toIndianDay } from '../../domain/time.ts'
@@ -45,23 +46,20 @@ export async function loadCachedLists({ db, now, today }: Context, userId: strin
   const rows = await db.$queryRaw<Row[]>`${SAME_PLAN}
     SELECT c."recommendationType" AS list, item.value AS item, d.category, d."ageGroupMin" AS "ageMin", d."ageGroupMax" AS "ageMax",
       d.price, d.latitude, d.longitude, a."averageRating"::float8 AS rating, a."reviewCount", a."createdAt",
-      slots.days, slots.starts, trend.people,
+      CASE WHEN ${hasStatement('days')} THEN ARRAY(SELECT s."dayOfWeek" ${ofSlots}) ELSE '{}' END AS days,
+      CASE WHEN ${hasStatement('times')} THEN ARRAY(SELECT s."startTime" ${ofSlots}) ELSE '{}' END AS starts,
+      CASE WHEN ${hasStatement('people')} THEN (
+        SELECT count(DISTINCT i."userId")::int FROM activity_interactions i
+        WHERE i."activityId" = a.id AND ${buildTrendCondition(now, userId)}
+      ) ELSE 0 END AS people,
       (a."isActive" AND ${buildAvailableSeatCondition(Prisma.sql`a.id`, now, today)}) AS "isOpen",
       "like".name AS "likeName", "likeWeight".people AS "likePeople",
       "savedLike".name AS "savedLikeName", "savedLikeWeight".people AS "savedLikePeople",
-      EXISTS (SELECT FROM activity_interactions i WHERE i."userId" = c."userId" AND i."interactionType" <> 'view') AS "hasChoices"
+      EXISTS (SELECT FROM activity_interactions i WHERE i."userId" = ${userId}::uuid AND i."interactionType" <> 'view') AS "hasChoices"
     FROM recommendation_cache c
     LEFT JOIN LATERAL jsonb_array_elements(c.items) WITH ORDINALITY AS item(value, place) ON true
     LEFT JOIN activities a ON a.id = (item.value->>'activityId')::uuid
     LEFT JOIN search_documents d ON d."activityId" = a.id
-    LEFT JOIN LATERAL (
-      SELECT array_agg(DISTINCT s."dayOfWeek") AS days, array_agg(DISTINCT s."startTime") AS starts
-      FROM time_slots s WHERE s."activityId" = a.id AND s."isActive"
-    ) slots ON true
-    LEFT JOIN LATERAL (
-      SELECT count(DISTINCT i."userId")::int AS people FROM activity_interactions i
-      WHERE i."activityId" = a.id AND ${buildTrendCondition(now, userId)}
-    ) trend ON true
     ${joinLike('like')}
     ${joinLike('savedLike')}
     WHERE c."userId" = ${userId}::uuid AND c."expiresAt" > ${now}
@@ -69,13 +67,25 @@ export async function loadCachedLists({ db, now, today }: Context, userId: strin
   return new Set(rows.map(({ list }) => list)).size < LIST_NAMES.length ? null : rows
 }
 
-/** The past activity of a statement, with the number of people who chose both now. */
+const ofSlots = Prisma.sql`FROM time_slots s WHERE s."activityId" = a.id AND s."isActive"`
+
+/** True when the cached item has this statement. The facts of other statements are not read. */
+function hasStatement(code: StatementCode): Prisma.Sql {
+  return Prisma.raw(
+    `(item.value->'reason'->>'code' = '${code}' OR item.value->'factors' @> '[{"code": "${code}"}]')`,
+  )
+}
+
+/**
+ * The past activity of a statement, with the number of people who chose both now. The weight is joined with the id of the
+ * past activity's row, so that Postgres reads it by its whole key.
+ */
 function joinLike(key: 'like' | 'savedLike'): Prisma.Sql {
   const [activity, weight] = [Prisma.raw(`"${key}"`), Prisma.raw(`"${key}Weight"`)]
-  const likeId = Prisma.sql`(item.value->${key}::text->>'activityId')::uuid`
+  const likeId = Prisma.sql`(item.value->${Prisma.raw(`'${key}'`)}->>'activityId')::uuid`
   return Prisma.sql`
     LEFT JOIN activities AS ${activity} ON ${activity}.id = ${likeId}
-    LEFT JOIN activity_weights AS ${weight} ON ${weight}."activityId" = ${likeId} AND ${weight}."targetId" = a.id`
+    LEFT JOIN activity_weights AS ${weight} ON ${weight}."activityId" = ${activity}.id AND ${weight}."targetId" = a.id`
 }
 
 /** The facts of a row; null when the activity is full, inactive, or outside of the ages and the budget by now. */

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
+import { toIndianDay } from '../../domain/time.ts'
 import { Random } from '../../prisma/demo/random.ts'
 import { listTrueSentences, loadTables } from '../testing/listTrueSentences.ts'
 import { loadRecommendationLists, type ShownItem, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { loadCachedLists } from './cachedLists.ts'
 import { rebuildWeightsNow } from './learnWeights.ts'
 
 const PARENTS = 200
@@ -171,6 +173,23 @@ test('shows only true reasons and factors to 200 parents, also from cached lists
   ])
     expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(0)
 }, 120_000)
+
+test('reads weekdays, times and people again only for cached items that name them', async () => {
+  const context = { db, now: clock.now, today: toIndianDay(clock.now) }
+  const named = new Map<string, number>()
+  for (const { id, client } of parents.slice(0, 40)) {
+    await loadRecommendationLists(client)
+    for (const { item, days, starts, people } of (await loadCachedLists(context as never, id)) ?? []) {
+      if (!item) continue
+      const codes = [item.reason, ...item.factors].map(({ code }) => code)
+      for (const code of codes) named.set(code, (named.get(code) ?? 0) + 1)
+      expect([days.length > 0, starts.length > 0, people > 0]).toEqual(
+        (['days', 'times', 'people'] as const).map((code) => codes.includes(code)),
+      )
+    }
+  }
+  for (const code of ['days', 'times', 'people']) expect(named.get(code) ?? 0, code).toBeGreaterThan(0)
+}, 30_000)
 
 test('control: finds one false word', async () => {
   const all = await loadTables(db)
