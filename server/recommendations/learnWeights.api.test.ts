@@ -87,3 +87,31 @@ test('keeps changes for later while another process is learning, and frees the l
   expect(await learnChanges(second)).toBe(true)
   expect(await db.activityChoiceChange.count()).toBe(0)
 })
+
+test('learns a related activity from its stored sources too, as a rebuild does', async () => {
+  const [first, middle, last] = [await seedActivity(db), await seedActivity(db), await seedActivity(db)]
+  const choose = async (...activities: { id: string }[]) => {
+    const { id: userId } = await seedParent(server)
+    for (const { id: activityId } of activities)
+      await db.savedActivity.create({ data: { userId, activityId } })
+  }
+  for (let made = 0; made < 3; made++) {
+    await choose(first, middle)
+    await choose(middle, last)
+  }
+  const statements: string[] = []
+  const client = await openConnection((text) => statements.push(text))
+  await rebuildWeights(client)
+  const listWeights = () =>
+    db.activityWeight.findMany({ orderBy: [{ activityId: 'asc' }, { targetId: 'asc' }] })
+  const before = await listWeights()
+  // No user chose the first activity with the last one, which is a source of the one between them.
+  await choose(first)
+  statements.length = 0
+  await learnChanges(client)
+  expect(statements).toHaveLength(12)
+  const learnt = await listWeights()
+  await rebuildWeights(client)
+  expect(learnt).toEqual(await listWeights())
+  expect(learnt).not.toEqual(before)
+})

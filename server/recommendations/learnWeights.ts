@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { calculateRelatedItems } from '../../domain/recommendations/related.ts'
 import { createWeightLearner, WEIGHT_OPTIONS } from '../../domain/recommendations/weights.ts'
 import { type Database, getPool } from '../platform/database/database.ts'
-import { loadAllChoices, loadChoicesAmong, loadChoicesOfPeople } from './loadChoices.ts'
+import { loadAllChoices, loadChoicesAround, loadChoicesOfPeople } from './loadChoices.ts'
 import { lockWeights, unlockWeights } from './lockWeights.ts'
 import { createWeightWriter } from './writeWeights.ts'
 
@@ -10,8 +10,6 @@ import { createWeightWriter } from './writeWeights.ts'
 const CHANGES_PER_BATCH = 500
 /** From this many changes on, learning everything is cheaper. */
 const CHANGES_MAX = 20_000
-/** Sources by number of common people, among which the learner chooses. */
-const SOURCES_MAX = 3 * WEIGHT_OPTIONS.sources
 const FORGOTTEN_PER_STATEMENT = 10_000
 
 /** False when another process is learning, which then learns these changes too. */
@@ -67,11 +65,10 @@ async function learnBatch(client: pg.ClientBase): Promise<boolean> {
     'SELECT DISTINCT "targetId" AS id FROM activity_weights WHERE "activityId" = ANY($1::uuid[])',
     [changed],
   )
-  const known = [...changed, ...stored.rows.map(({ id }) => id)]
-  const targets = [...new Set([...known, ...(await listRelated(client, changed))])]
-  const sources = await listRelated(client, targets, SOURCES_MAX)
+  const related = await listRelated(client, changed)
+  const targets = [...new Set([...related, ...stored.rows.map(({ id }) => id)])]
   // The weights of a target depend on everyone's choices among its sources, and on nothing else.
-  const histories = await loadChoicesAmong(client, sources)
+  const histories = await loadChoicesAround(client, targets)
   const learn = createWeightLearner(histories)
   const writer = createWeightWriter(client, histories)
   const indexOf = new Map(histories.items.map((id, index) => [id, index]))
@@ -87,25 +84,16 @@ async function learnBatch(client: pg.ClientBase): Promise<boolean> {
   return rows.length === CHANGES_PER_BATCH
 }
 
-/** The activities, and of each the ones that most people chose with it. */
-async function listRelated(
-  client: pg.ClientBase,
-  activityIds: string[],
-  count = Number.POSITIVE_INFINITY,
-): Promise<string[]> {
+/** The activities, and all that enough people chose with one of them. */
+async function listRelated(client: pg.ClientBase, activityIds: string[]): Promise<string[]> {
   const histories = await loadChoicesOfPeople(client, activityIds)
   const wanted = new Set(activityIds)
   const found = new Set(activityIds)
-  const indexes = new Set(histories.items.flatMap((id, index) => (wanted.has(id) ? [index] : [])))
-  const related = calculateRelatedItems(histories, (index) => indexes.has(index))
-  for (const index of indexes) {
-    const row = related[index]
-    if (!row) continue
-    const order = Array.from(row.items, (_, at) => at)
-      .filter((at) => (row.people[at] as number) >= WEIGHT_OPTIONS.peopleMin)
-      .sort((a, b) => (row.people[b] as number) - (row.people[a] as number))
-    for (const at of order.slice(0, count + 1)) found.add(histories.items[row.items[at] as number] as string)
-  }
+  const related = calculateRelatedItems(histories, (index) => wanted.has(histories.items[index] as string))
+  for (const { items, people } of related)
+    items.forEach((item, at) => {
+      if ((people[at] as number) >= WEIGHT_OPTIONS.peopleMin) found.add(histories.items[item] as string)
+    })
   return [...found]
 }
 

@@ -51,9 +51,16 @@ export async function loadChoicesOfPeople(client: pg.ClientBase, activityIds: st
   )
 }
 
-/** Everyone's choices among these activities. */
-export async function loadChoicesAmong(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
-  return loadHistories(client, `i."activityId" = ANY($1::uuid[])`, activityIds)
+/**
+ * Everyone's choices among these activities and their stored sources. A source that is not stored yet has come with a
+ * change, so that it is one of the activities.
+ */
+export async function loadChoicesAround(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
+  return loadHistories(
+    client,
+    `i."activityId" IN (SELECT unnest($1::uuid[]) UNION SELECT "activityId" FROM activity_weights WHERE "targetId" = ANY($1::uuid[]))`,
+    activityIds,
+  )
 }
 
 /** One row for each person: rows cost more time than values. */
