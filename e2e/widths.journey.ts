@@ -1,4 +1,12 @@
-import { createTranslator, expect, listActivities, openPage, setDeviceCookies, test } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  listActivities,
+  openPage,
+  setDeviceCookies,
+  signInAsNewParent,
+  test,
+} from './journey.ts'
 
 const t = createTranslator('en')
 
@@ -41,3 +49,24 @@ for (const width of [430, 1280])
     await expect(page.getByText(t('validation.filter.priceOrder'))).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('dialog')).toHaveCount(width < 1024 ? 1 : 0)
   })
+
+test('a toast leaves the buttons of a dialog free on a phone', async ({ page }) => {
+  await signInAsNewParent(page)
+  await openPage(page, '/search?location=Salem%2C+Tamil+Nadu')
+  await page.locator('article').first().getByRole('button').click()
+  // A modal dialog hides the rest of the page from roles.
+  const toast = page.locator('.toast-place li')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: t('search.filters') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('button[type=submit]')).toBeVisible()
+  const [toastBox, ...buttons] = await Promise.all(
+    [
+      toast,
+      dialog.locator('button[type=submit]'),
+      dialog.getByRole('button', { name: t('shell.close') }),
+    ].map((one) => one.boundingBox()),
+  )
+  for (const button of buttons)
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})

@@ -82,7 +82,10 @@ function Celebration({
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
-        <Dialog.Content className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-sm animate-pop flex-col items-center overflow-y-auto rounded-card bg-surface px-6 pt-8 pb-6 text-center shadow-float">
+        <Dialog.Content
+          data-buttons-at-bottom
+          className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-sm animate-pop flex-col items-center overflow-y-auto rounded-card bg-surface px-6 pt-8 pb-6 text-center shadow-float"
+        >
           <span
             aria-hidden="true"
             className="mb-4 flex size-24 animate-sway items-center justify-center rounded-full bg-linear-135 from-marigold to-marigold-soft text-on-marigold shadow-card"

@@ -44,6 +44,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
           ref={content}
+          data-buttons-at-bottom
           aria-describedby={description ? undefined : ''}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

@@ -64,7 +64,7 @@ export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps)
       )}
       <Radix.Viewport
         label={regionLabel}
-        className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] md:bottom-6 z-60 mx-auto w-full max-w-[27rem] list-none px-4"
+        className="toast-place z-60 mx-auto w-full max-w-[27rem] list-none px-4"
       />
     </Radix.Provider>
   )
