@@ -89,20 +89,20 @@ const activities = await db.activity.findMany({ select: { id: true }, take: 5_00
 const now = new Date()
 
 await client.query('TRUNCATE activity_choice_changes')
-/** CPU time of all connections to the database since they were opened. */
-async function readPostgresMs(): Promise<number> {
+/** CPU time of each open connection to the database, by its process. The pool closes idle ones meanwhile. */
+async function readPostgresMs(): Promise<Map<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
   )
-  const ticks = rows.map(async ({ pid }) => {
+  const times = rows.map(async ({ pid }) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .slice(11, 13)
-    return Number(user) + Number(system)
+    return [pid, TICK_MS * (Number(user) + Number(system))] as const
   })
-  return (await Promise.all(ticks)).reduce((sum, one) => sum + one, 0) * TICK_MS
+  return new Map(await Promise.all(times))
 }
 
 interface Times {
@@ -114,7 +114,7 @@ async function measureAll(work: (times: Times) => Promise<void>): Promise<Times>
   const times: Times = { clock: [], cpu: [], postgresMs: 0 }
   const before = await readPostgresMs()
   await work(times)
-  times.postgresMs = (await readPostgresMs()) - before
+  for (const [pid, ms] of await readPostgresMs()) times.postgresMs += ms - (before.get(pid) ?? 0)
   return times
 }
 async function measure({ clock, cpu }: Times, work: () => Promise<unknown>) {
