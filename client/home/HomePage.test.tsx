@@ -95,7 +95,7 @@ test('leaves out what the strips show, also after loading more', async () => {
   const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/', { isSignedIn: true })
   const classes = Array.from({ length: 15 }, (_, at) => createActivity({ id: `c${at}`, name: `Class ${at}` }))
   const name = (from: number, to: number) => classes.slice(from, to).map((one) => String(one.name))
-  expect((await waitForOperation('HomePageQuery')).request.variables.first).toBe(11)
+  expect((await waitForOperation('HomePageQuery')).request.variables.first).toBe(10)
   await resolveWithMocks('HomePageQuery', {
     Recommendations: () => ({ personalized: [{ match: 80, activity: classes[13] }] }),
     Query: () => ({
