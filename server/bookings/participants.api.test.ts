@@ -154,7 +154,7 @@ test('asks before it books a child of the family twice, also after a typed name'
   await book(client, activity, { ...named([{ childId: kabir.id }, { name: 'diya', age: 7 }]), ...asking })
   expect(await tryToBook(client, activity, { ...named([{ childId: diya.id }]), ...asking })).toMatchObject({
     __typename: 'AlreadyBooked',
-    message: 'Diya is already booked in this session: 28 Nov 2026',
+    message: 'Diya is already booked in this session: Nov 28, 2026',
   })
   await db.child.update({ where: { id: kabir.id }, data: { firstName: 'Kabir Singh' } })
   expect(

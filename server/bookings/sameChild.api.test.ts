@@ -19,7 +19,7 @@ test('books the same child into a session again only when the parent confirms it
   expect(await tryToBook(client, activity, { ...asking, participantName: ' DIYA ' })).toMatchObject({
     __typename: 'AlreadyBooked',
     dates: [SATURDAY],
-    message: 'DIYA is already booked in this session: 28 Nov 2026',
+    message: 'DIYA is already booked in this session: Nov 28, 2026',
   })
   expect(await db.slotOccurrence.findFirst({ where: { slot: { activityId: activity.id } } })).toMatchObject({
     booked: 1,

@@ -67,7 +67,7 @@ test('writes nothing for a series with a full date, and books the others with sk
     __typename: 'SlotFull',
     seatsLeft: 0,
     fullDates: ['2026-12-26'],
-    message: '1 date of this series does not have enough seats: 26 Dec 2026',
+    message: '1 date of this series does not have enough seats: Dec 26, 2026',
   })
   expect(await getBookings(activity.id)).toBe(1)
   expect(await db.slotOccurrence.count()).toBe(before)
