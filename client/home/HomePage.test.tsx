@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
@@ -7,6 +7,11 @@ import { homePage } from './home.route.tsx'
 
 const home = (connection: unknown) => ({
   Query: () => ({ activities: connection, weekend: createConnection([]) }),
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
 })
 
 test("shows skeletons, then activities with distances in the reader's unit", async () => {
@@ -113,6 +118,23 @@ test('leaves out what the strips show, also after loading more', async () => {
   })
   await screen.findByRole('link', { name: 'Class 14' })
   expect(listNames(text('home.nearYou'))).toEqual(['Class 1', ...name(3, 13), 'Class 14'])
+})
+
+test.each([
+  ['writes the second page of a scrolled list into the address', 300, '?page=2'],
+  ['keeps the address while the second page fills a tall screen', 0, ''],
+])('%s', async (_, scrollY, search) => {
+  vi.stubGlobal('scrollY', scrollY)
+  const { resolveWithMocks, user } = await renderScreen(homePage, '/')
+  const classes = Array.from({ length: 8 }, (_, at) => createActivity({ id: `c${at}`, name: `Class ${at}` }))
+  const pageInfo = { hasNextPage: true, endCursor: '6' }
+  await resolveWithMocks('HomePageQuery', home(createConnection(classes.slice(0, 7), { pageInfo })))
+  await user.click(await screen.findByRole('link', { name: text('activity.loadMore') }))
+  await resolveWithMocks('HomeActivitiesPageQuery', {
+    Query: () => ({ activities: createConnection(classes.slice(7)) }),
+  })
+  await screen.findByRole('link', { name: 'Class 7' })
+  expect(window.location.search).toBe(search)
 })
 
 test('says so when the strips show everything that is near', async () => {

@@ -10,7 +10,10 @@ interface Pagination {
   loadNext: (count: number, options: { onComplete: (error: Error | null) => void }) => void
 }
 
-/** Loads the next page and writes how far it has come into the address, so that a reload brings all of it. */
+/**
+ * Loads the next page and writes how far the reader has scrolled into the address, so that a reload brings all of it. A
+ * page that fills a tall screen without scrolling loads again by itself.
+ */
 export function useLoadMore(
   { hasNext, isLoadingNext, loadNext }: Pagination,
   shownCount: number,
@@ -39,8 +42,9 @@ export function useLoadMore(
     loadNext(pageSize, {
       onComplete: (error) => {
         setFailed(error !== null)
+        const hasScrolled = window.scrollY > 0
         // Past the router: the screen already shows that page.
-        if (!error && getPageCount(new URLSearchParams(window.location.search)) < next) {
+        if (!error && hasScrolled && getPageCount(new URLSearchParams(window.location.search)) < next) {
           window.history.replaceState(window.history.state, '', getPath(next))
         }
       },
