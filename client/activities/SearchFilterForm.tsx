@@ -48,7 +48,10 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
   const counts = useFilterCounts(settled)
   const record = useRecordSearch()
   const wrong = getFilterErrors(draft)
-  const part = PART_NAMES.find((name) => PARTS_OF_DAY[name].startsFrom === draft.startsFrom) ?? 'any'
+  const part = PART_NAMES.find((name) => {
+    const { startsFrom, startsBefore } = PARTS_OF_DAY[name]
+    return startsFrom === draft.startsFrom && startsBefore === draft.startsBefore
+  })
   const form = useRef<HTMLFormElement>(null)
   const address = writeFilter(filter)
   // The sheet does the same when it opens.
@@ -139,7 +142,8 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
       </div>
       <RadioChips
         label={t('search.time')}
-        value={part}
+        value={part ?? ''}
+        error={wrong.timeOrder ? t('validation.filter.timeOrder') : undefined}
         options={PART_NAMES.map((name) => ({ value: name, label: t(`search.time.${name}`) }))}
         onChange={(name) => change(PARTS_OF_DAY[name as keyof typeof PARTS_OF_DAY])}
       />

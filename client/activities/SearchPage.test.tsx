@@ -89,6 +89,7 @@ test.each([
   ['ageGroupMin=60&ageGroupMax=36', 'search.age.min', 'search.age.invalid'],
   ['dateFrom=2026-12-01&dateTo=2026-12-15', 'search.date.to', 'validation.filter.dateRange'],
   ['dateFrom=2026-12-05&dateTo=2026-12-01', 'search.date.to', 'validation.filter.dateOrder'],
+  ['startsFrom=18:00&startsBefore=12:00', 'search.time.any', 'validation.filter.timeOrder'],
 ] as const)('opens %s at the invalid field of the rail', async (search, field, error) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const { resolveWithMocks } = await renderScreen(searchPage, `/search?${search}`)

@@ -130,12 +130,14 @@ export interface FilterErrors {
   priceOrder: boolean
   /** The last day is before the first. */
   dateOrder: boolean
+  /** Sessions would have to start before the time from which they start. */
+  timeOrder: boolean
   /** Too many days. */
   dateRange: boolean
 }
 
 export function getFilterErrors(filter: SearchFilter): FilterErrors {
-  const { ageMin, ageMax, minPrice, maxPrice, free, dateFrom, dateTo } = filter
+  const { ageMin, ageMax, minPrice, maxPrice, free, dateFrom, dateTo, startsFrom, startsBefore } = filter
   const [min, max] = [parseAge(ageMin) ?? AGE_MIN_MONTHS, parseAge(ageMax) ?? AGE_MAX_MONTHS]
   const [lowest, highest] = [parsePrice(minPrice), parsePrice(maxPrice)]
   return {
@@ -144,6 +146,7 @@ export function getFilterErrors(filter: SearchFilter): FilterErrors {
     maxPrice: !free && highest === null,
     priceOrder: !free && maxPrice !== '' && lowest !== null && highest !== null && highest < lowest,
     dateOrder: dateTo !== '' && dateTo < dateFrom,
+    timeOrder: startsFrom !== '' && startsBefore !== '' && startsFrom >= startsBefore,
     dateRange: dateFrom !== '' && dateTo !== '' && isDateRangeTooLong(dateFrom, dateTo),
   }
 }
@@ -170,8 +173,8 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     daysOfWeek: toList(filter.days.map(toDayEnum<NonNullable<ActivityFilter['dayOfWeek']>>)),
     dateFrom: areDatesWrong ? undefined : filter.dateFrom || undefined,
     dateTo: areDatesWrong ? undefined : (filter.dateFrom && filter.dateTo) || undefined,
-    startsFrom: filter.startsFrom || undefined,
-    startsBefore: filter.startsBefore || undefined,
+    startsFrom: (!wrong.timeOrder && filter.startsFrom) || undefined,
+    startsBefore: (!wrong.timeOrder && filter.startsBefore) || undefined,
     ageGroupMin: wrong.ages ? undefined : parseAge(filter.ageMin),
     ageGroupMax: wrong.ages ? undefined : parseAge(filter.ageMax),
     isFree: filter.free || undefined,
@@ -200,7 +203,7 @@ export function countFilters(filter: SearchFilter) {
     radius !== DEFAULT_RADIUS_MILES,
     free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice && !wrong.priceOrder),
     filter.dateFrom && !wrong.dateOrder && !wrong.dateRange,
-    filter.startsFrom || filter.startsBefore,
+    (filter.startsFrom || filter.startsBefore) && !wrong.timeOrder,
   ]
   return on.filter(Boolean).length
 }

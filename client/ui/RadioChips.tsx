@@ -7,16 +7,21 @@ interface RadioChipsProps {
   onChange: (value: string) => void
   /** Why nothing can be chosen now. */
   disabledReason?: string | null
+  error?: string
 }
 
 /** Single choice: native radios styled as chips. */
-export function RadioChips({ label, value, options, onChange, disabledReason }: RadioChipsProps) {
+export function RadioChips({ label, value, options, onChange, disabledReason, error }: RadioChipsProps) {
   const name = useId()
   const reasonId = useId()
+  const describedBy = [disabledReason && reasonId, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may carry aria-invalid
+      role="radiogroup"
       disabled={Boolean(disabledReason)}
-      aria-describedby={disabledReason ? reasonId : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
       className="disabled:[&_label]:cursor-not-allowed disabled:[&_label]:opacity-55"
     >
       <legend className="mb-2 font-semibold text-sm">{label}</legend>
@@ -44,6 +49,11 @@ export function RadioChips({ label, value, options, onChange, disabledReason }: 
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
