@@ -7,4 +7,4 @@ if [ ! -s "$data/PG_VERSION" ]; then
   chmod 700 "$data"
   pg_basebackup -h primary -U patang -D "$data" -R -X stream -C -S replica --checkpoint=fast
 fi
-exec postgres -D "$data" -c max_connections=150
+exec postgres -D "$data" -c max_connections=150 -c "shared_buffers=${DB_SHARED_BUFFERS:-1GB}" -c random_page_cost=1.1

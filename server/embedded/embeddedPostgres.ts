@@ -31,6 +31,9 @@ export interface EmbeddedPostgres {
 /** Delay before a cluster that ended by itself is started again. */
 const RESTART_DELAY_MS = 500
 
+/** Memory for pages of tables and indexes. */
+const SHARED_BUFFERS_MB = { min: 128, max: 1024 }
+
 /**
  * Folder of the embedded database. As root, the clone may be in a folder that Postgres' user cannot enter.
  * Binaries and data are then under /var/lib, in one folder for each clone.
@@ -195,11 +198,17 @@ export async function findRunningPid(data: string): Promise<number | null> {
   return command?.includes(data) ? pid : null
 }
 
+/** An eighth of the free memory. Postgres uses it only when the data is that large. */
+function getSharedBuffersMb(): number {
+  const share = Math.floor(process.availableMemory() / 8 / 2 ** 20)
+  return Math.min(Math.max(share, SHARED_BUFFERS_MB.min), SHARED_BUFFERS_MB.max)
+}
+
 function launchPostgres(binaries: string, data: string, sockets: string, settings: string[]) {
   const options = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700']
   options.push(
     'max_connections=120',
-    'shared_buffers=256MB',
+    `shared_buffers=${getSharedBuffersMb()}MB`,
     // The data fits into memory, so random reads cost about as much as sequential ones.
     'random_page_cost=1.1',
     'timezone=UTC',
