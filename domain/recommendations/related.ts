@@ -9,19 +9,13 @@ export interface RelatedItems {
   people: Int32Array
 }
 
-const NONE: RelatedItems = { items: new Int32Array(), products: new Float64Array(), people: new Int32Array() }
-
-/** The rows of XᵀX without their zeros, each with its own item; only those of wanted items. A dislike is no choice. */
-export function calculateRelatedItems(
-  { byItem, byUser, items }: Histories,
-  isWanted: (item: number) => boolean = () => true,
-): RelatedItems[] {
+/** The rows of XᵀX without their zeros, each with its own item. A dislike is no choice. */
+export function calculateRelatedItems({ byItem, byUser, items }: Histories): RelatedItems[] {
   const products = new Float64Array(items.length)
   const people = new Int32Array(items.length)
   const isMet = new Uint8Array(items.length)
 
-  return byItem.map(({ users, weights }, index) => {
-    if (!isWanted(index)) return NONE
+  return byItem.map(({ users, weights }) => {
     const met: number[] = []
     users.forEach((user, at) => {
       const weight = weights[at] as number

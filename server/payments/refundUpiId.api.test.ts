@@ -17,6 +17,7 @@ import {
 } from '../testing/seed.ts'
 import { expectValue, fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import { lockPendingRefunds } from './lockPendingRefunds.ts'
 import { settleRefund } from './settleRefund.ts'
 
@@ -194,17 +195,11 @@ async function changeWhileMarked() {
   const { change } = await runInTransaction(services, async (tx) => {
     await settleRefund(tx, refundId, 'N42')
     const change = setUpiId(parent.client, refundId)
-    await vi.waitFor(expectWaitingForLock, { timeout: 10_000 })
+    await waitForLock(db)
     return { change }
   })
   const { upiId, status } = await change.then(() => loadRefund(refundId))
   return { result: (await change).__typename, upiId, status }
-}
-
-async function expectWaitingForLock() {
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  expect(count).toBeGreaterThan(0)
 }
 
 const readWithoutLock: typeof lockPendingRefunds = (tx, attemptId) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import { learnChanges, rebuildWeights } from './learnWeights.ts'
 import { lockWeights } from './lockWeights.ts'
 
@@ -38,21 +39,17 @@ async function openConnection(onQuery: (text: string) => unknown = () => {}) {
   return client
 }
 
-/** One process writes and has not committed yet, when another one starts to rebuild. */
+/** Two processes start to rebuild while a transaction keeps the first one from writing. */
 async function rebuildTwiceAtOnce() {
-  const mayCommit = Promise.withResolvers<void>()
-  const hasWritten = Promise.withResolvers<void>()
-  const first = await openConnection(async (text) => {
-    if (text !== 'COMMIT') return
-    hasWritten.resolve()
-    await mayCommit.promise
-  })
-  const second = await openConnection((text) => {
-    if (text.startsWith('INSERT INTO activity_weights')) mayCommit.resolve()
-  })
+  const [blocking, first, second] = [await openConnection(), await openConnection(), await openConnection()]
+  const { activityId } = await db.savedActivity.findFirstOrThrow()
+  await blocking.query('BEGIN')
+  await blocking.query('INSERT INTO activity_weights VALUES ($1, $1, 0, 0)', [activityId])
   const one = rebuildWeights(first)
-  await hasWritten.promise
-  const other = rebuildWeights(second).finally(mayCommit.resolve)
+  await waitForLock(db)
+  const other = rebuildWeights(second)
+  await Promise.race([other, waitForLock(db, 2)])
+  await blocking.query('ROLLBACK')
   return Promise.allSettled([one, other])
 }
 
@@ -66,16 +63,21 @@ test('leaves a rebuild to the process that has started one', async () => {
   expect(rows.map(({ people }) => people)).toEqual([4, 4, 4, 4])
 })
 
-test('control: without the lock the second rebuild fails on the rows of the first', async () => {
-  const [first, second] = await withGuard(lockWeights, async () => true, rebuildTwiceAtOnce)
-  expect(first).toEqual({ status: 'fulfilled', value: true })
-  expect(second).toMatchObject({ status: 'rejected', reason: { code: UNIQUE_VIOLATION } })
+test('control: without the lock one rebuild fails on the rows of the other', async () => {
+  const results = await withGuard(lockWeights, async () => true, rebuildTwiceAtOnce)
+  expect(results).toContainEqual({ status: 'fulfilled', value: true })
+  expect(results).toContainEqual(
+    expect.objectContaining({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: UNIQUE_VIOLATION }),
+    }),
+  )
 })
 
 test('keeps changes for later while another process is learning, and frees the lock after a failure', async () => {
   const [first, second] = [await openConnection(), await openConnection()]
   const failing = await openConnection((text) => {
-    if (text === 'COMMIT') throw new Error('The connection is lost')
+    if (text.includes('INSERT INTO activity_weights')) throw new Error('The connection is lost')
   })
   const { id: activityId } = await db.activity.findFirstOrThrow()
   await db.activityChoiceChange.create({ data: { activityId } })
@@ -109,7 +111,7 @@ test('learns a related activity from its stored sources too, as a rebuild does',
   await choose(first)
   statements.length = 0
   await learnChanges(client)
-  expect(statements).toHaveLength(12)
+  expect(statements).toHaveLength(7)
   const learnt = await listWeights()
   await rebuildWeights(client)
   expect(learnt).toEqual(await listWeights())

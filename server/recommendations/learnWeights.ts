@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { calculateRelatedItems } from '../../domain/recommendations/related.ts'
 import { createWeightLearner, WEIGHT_OPTIONS } from '../../domain/recommendations/weights.ts'
 import { type Database, getPool } from '../platform/database/database.ts'
-import { loadAllChoices, loadChoicesAround, loadChoicesOfPeople } from './loadChoices.ts'
+import { loadAllChoices, loadChoicesAround } from './loadChoices.ts'
 import { lockWeights, unlockWeights } from './lockWeights.ts'
 import { createWeightWriter } from './writeWeights.ts'
 
@@ -11,6 +10,11 @@ const CHANGES_PER_BATCH = 500
 /** From this many changes on, learning everything is cheaper. */
 const CHANGES_MAX = 20_000
 const FORGOTTEN_PER_STATEMENT = 10_000
+
+interface Change {
+  id: string
+  activityId: string
+}
 
 /** False when another process is learning, which then learns these changes too. */
 async function withLock(client: pg.ClientBase, work: () => Promise<void>): Promise<boolean> {
@@ -26,10 +30,21 @@ async function withLock(client: pg.ClientBase, work: () => Promise<void>): Promi
 /** Learns the activities again whose choices changed. False when another process is learning. */
 export function learnChanges(client: pg.ClientBase): Promise<boolean> {
   return withLock(client, async () => {
-    const { rows } = await client.query('SELECT count(*)::int AS count FROM activity_choice_changes')
-    if (rows[0].count > CHANGES_MAX) return learnEverything(client)
-    while (await learnBatch(client));
+    for (;;) {
+      const { rows } = await client.query<Change>(
+        `SELECT id, "activityId" FROM activity_choice_changes ORDER BY id LIMIT ${CHANGES_PER_BATCH}`,
+      )
+      const mayHaveMore = rows.length === CHANGES_PER_BATCH
+      if (mayHaveMore && (await countChanges(client)) > CHANGES_MAX) return learnEverything(client)
+      if (rows.length > 0) await learnBatch(client, rows)
+      if (!mayHaveMore) return
+    }
   })
+}
+
+async function countChanges(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('SELECT count(*)::int AS count FROM activity_choice_changes')
+  return rows[0].count
 }
 
 /** Learns all weights from all choices. False when another process is learning. */
@@ -53,20 +68,9 @@ async function learnEverything(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** True when more changes may wait. */
-async function learnBatch(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ id: string; activityId: string }>(
-    `SELECT id, "activityId" FROM activity_choice_changes ORDER BY id LIMIT ${CHANGES_PER_BATCH}`,
-  )
-  if (rows.length === 0) return false
-  const changed = [...new Set(rows.map(({ activityId }) => activityId))]
-  // Both directions of a pair, so that the stored number of people is right for each.
-  const stored = await client.query<{ id: string }>(
-    'SELECT DISTINCT "targetId" AS id FROM activity_weights WHERE "activityId" = ANY($1::uuid[])',
-    [changed],
-  )
-  const related = await listRelated(client, changed)
-  const targets = [...new Set([...related, ...stored.rows.map(({ id }) => id)])]
+async function learnBatch(client: pg.ClientBase, changes: Change[]): Promise<void> {
+  const changed = [...new Set(changes.map(({ activityId }) => activityId))]
+  const targets = await listTargets(client, changed)
   // The weights of a target depend on everyone's choices among its sources, and on nothing else.
   const histories = await loadChoicesAround(client, targets)
   const learn = createWeightLearner(histories)
@@ -79,22 +83,24 @@ async function learnBatch(client: pg.ClientBase): Promise<boolean> {
   await writer.flush()
   await forgetChanges(
     client,
-    rows.map(({ id }) => id),
+    changes.map(({ id }) => id),
   )
-  return rows.length === CHANGES_PER_BATCH
 }
 
-/** The activities, and all that enough people chose with one of them. */
-async function listRelated(client: pg.ClientBase, activityIds: string[]): Promise<string[]> {
-  const histories = await loadChoicesOfPeople(client, activityIds)
-  const wanted = new Set(activityIds)
-  const found = new Set(activityIds)
-  const related = calculateRelatedItems(histories, (index) => wanted.has(histories.items[index] as string))
-  for (const { items, people } of related)
-    items.forEach((item, at) => {
-      if ((people[at] as number) >= WEIGHT_OPTIONS.peopleMin) found.add(histories.items[item] as string)
-    })
-  return [...found]
+/**
+ * The activities, all that enough people chose with one of them, and the targets of its stored weights. Both directions of a
+ * pair are learnt, so that the stored number of people is right for each.
+ */
+async function listTargets(client: pg.ClientBase, activityIds: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT unnest($1::uuid[]) AS id
+     UNION SELECT "targetId" FROM activity_weights WHERE "activityId" = ANY($1::uuid[])
+     UNION SELECT related."activityId" FROM activity_interactions own JOIN activity_interactions related USING ("userId")
+     WHERE own."activityId" = ANY($1::uuid[]) AND own."interactionType" <> 'view' AND related."interactionType" <> 'view'
+     GROUP BY own."activityId", related."activityId" HAVING count(DISTINCT "userId") >= $2`,
+    [activityIds, WEIGHT_OPTIONS.peopleMin],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function forgetChanges(client: pg.ClientBase, ids: string[]): Promise<void> {

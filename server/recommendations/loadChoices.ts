@@ -42,36 +42,20 @@ export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> 
   return buildHistories(interactions, HISTORY_MAX)
 }
 
-/** The choices of the people who chose one of these activities. */
-export async function loadChoicesOfPeople(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
-  return loadHistories(
-    client,
-    `i."userId" IN (SELECT "userId" FROM activity_interactions WHERE "activityId" = ANY($1::uuid[]) AND "interactionType" <> 'view')`,
-    activityIds,
-  )
-}
-
 /**
  * Everyone's choices among these activities and their stored sources. A source that is not stored yet has come with a
- * change, so that it is one of the activities.
+ * change, so that it is one of the activities. One row for each person, because rows cost more time than values.
  */
 export async function loadChoicesAround(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
-  return loadHistories(
-    client,
-    `i."activityId" IN (SELECT unnest($1::uuid[]) UNION SELECT "activityId" FROM activity_weights WHERE "targetId" = ANY($1::uuid[]))`,
-    activityIds,
-  )
-}
-
-/** One row for each person: rows cost more time than values. */
-async function loadHistories(client: pg.ClientBase, condition: string, ids: string[]): Promise<Histories> {
   const { rows } = await client.query<{ userId: string; activityIds: string }>(
     `SELECT "userId", string_agg("activityId"::text, ',' ORDER BY at DESC) AS "activityIds" FROM (
        SELECT "userId", "activityId", max("timestamp") AS at FROM activity_interactions i
-       WHERE ${condition} AND i."interactionType" <> 'view'
+       WHERE i."activityId" IN (
+         SELECT unnest($1::uuid[]) UNION SELECT "activityId" FROM activity_weights WHERE "targetId" = ANY($1::uuid[])
+       ) AND i."interactionType" <> 'view'
        GROUP BY 1, 2 HAVING bool_and("interactionType" <> 'dismiss')
      ) AS choices GROUP BY 1`,
-    [ids],
+    [activityIds],
   )
   const interactions = rows.flatMap(({ userId, activityIds }) =>
     activityIds.split(',').map((activityId, at) => toInteraction({ userId, activityId, time: -at })),

@@ -5,6 +5,25 @@ import type { Weights } from '../../domain/recommendations/weights.ts'
 /** Rows of one transaction, which stays far below a second. */
 const ROWS_PER_BATCH = 4_000
 
+/**
+ * Replaces the stored weights of targets. A row that stays is updated in its place, because a new row costs an entry in each
+ * index.
+ */
+const REPLACE_WEIGHTS = `
+  WITH learnt AS MATERIALIZED (
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::real[], $5::int[]) AS row("activityId", "targetId", weight, people)
+  ), removed AS (
+    DELETE FROM activity_weights w WHERE w."targetId" = ANY($1::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM learnt l WHERE l."activityId" = w."activityId" AND l."targetId" = w."targetId")
+  ), changed AS (
+    UPDATE activity_weights w SET weight = l.weight, people = l.people FROM learnt l
+    WHERE w."activityId" = l."activityId" AND w."targetId" = l."targetId"
+      AND (w.weight, w.people) IS DISTINCT FROM (l.weight, l.people)
+  )
+  INSERT INTO activity_weights ("activityId", "targetId", weight, people)
+  SELECT * FROM learnt l
+  WHERE NOT EXISTS (SELECT 1 FROM activity_weights w WHERE w."activityId" = l."activityId" AND w."targetId" = l."targetId")`
+
 /** Collects the weights of targets and replaces the stored ones, a batch in a transaction. */
 export function createWeightWriter(client: pg.ClientBase, { items, byItem }: Histories) {
   let targets: string[] = []
@@ -12,19 +31,7 @@ export function createWeightWriter(client: pg.ClientBase, { items, byItem }: His
 
   async function flush(): Promise<void> {
     if (targets.length === 0) return
-    await client.query('BEGIN')
-    try {
-      await client.query('DELETE FROM activity_weights WHERE "targetId" = ANY($1::uuid[])', [targets])
-      await client.query(
-        `INSERT INTO activity_weights ("activityId", "targetId", weight, people)
-         SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::real[], $4::int[])`,
-        [rows.sources, rows.targets, rows.weights, rows.people],
-      )
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK')
-      throw error
-    }
+    await client.query(REPLACE_WEIGHTS, [targets, rows.sources, rows.targets, rows.weights, rows.people])
     targets = []
     rows = createRows()
   }
