@@ -7,6 +7,7 @@ import {
   getOperationAST,
   Kind,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { calculateIntrospection } from './introspectionCost.ts'
 import { LIMITS } from './limits.ts'
 
@@ -52,8 +53,24 @@ export interface OperationRequest {
   variableValues?: Record<string, unknown> | null
 }
 
+const COSTS_PER_DOCUMENT = 20
+const VARIABLES_MAX_LENGTH = 1_000
+/** Costs by operation and variables, for as long as the document cache keeps the document. */
+const costs = new WeakMap<DocumentNode, LRUCache<string, number>>()
+
 /** Cost of the operation; null when its variables are invalid, because the execution then reports a better error. */
-export function calculateOperationCost({
+export function calculateOperationCost(request: OperationRequest): number | null {
+  const { document, operationName, variableValues } = request
+  const key = JSON.stringify([operationName, variableValues])
+  if (key.length > VARIABLES_MAX_LENGTH) return calculateUncachedCost(request)
+  const known = costs.get(document) ?? new LRUCache<string, number>({ max: COSTS_PER_DOCUMENT })
+  costs.set(document, known)
+  const cost = known.get(key) ?? calculateUncachedCost(request)
+  if (cost !== null) known.set(key, cost)
+  return cost
+}
+
+function calculateUncachedCost({
   schema,
   document,
   operationName,
