@@ -39,6 +39,15 @@ for (const language of ['en', 'hi', 'ta'] as const)
       expect(await text.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(30)
   })
 
+for (const language of ['hi', 'ta'] as const)
+  test(`the line below the name has at most two lines at 768 px: ${language}`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await setDeviceCookies(context, { language })
+    await openPage(page, '/')
+    const tagline = page.getByRole('banner').getByText(createTranslator(language)('shell.tagline'))
+    expect(await tagline.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(32)
+  })
+
 for (const width of [430, 1280])
   test(`opens a wrong price range at its field at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

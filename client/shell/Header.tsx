@@ -62,11 +62,11 @@ export function Header({ query, isWideOnly }: HeaderProps) {
           )}
           <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
             <Logo className="size-11 shrink-0" />
-            <span className="md:max-w-40 xl:max-w-none">
+            <span className="md:max-w-48 lg:max-w-56 xl:max-w-none">
               <span className="block font-bold font-display text-2xl leading-7">{t('shell.name')}</span>
               <span
                 className={joinClasses(
-                  'block text-sm leading-5 max-[25rem]:text-xs md:leading-4 xl:leading-5',
+                  'block text-sm leading-5 max-[25rem]:text-xs md:text-xs md:leading-4 lg:text-sm lg:leading-5',
                   isInner && 'max-md:hidden',
                 )}
               >
