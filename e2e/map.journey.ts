@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createTranslator, expect, listActivities, openPage, test } from './journey.ts'
+import { createTranslator, expect, listActivities, openPage, setDeviceCookies, test } from './journey.ts'
 
 const t = createTranslator('en')
 
@@ -19,6 +19,20 @@ test('opens the map of a venue by keyboard, without a request to another site', 
   await expect(page.locator('canvas')).toBeVisible()
   const own = new URL(page.url()).origin
   expect([...origins].filter((origin) => origin !== own && !/^(blob|data|null)/.test(origin))).toEqual([])
+})
+
+test('has large buttons in the language and in the colours of the dark theme', async ({ page, context }) => {
+  const inTamil = createTranslator('ta')
+  await setDeviceCookies(context, { language: 'ta' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openActivity(page)
+  await page.getByRole('button', { name: inTamil('map.show') }).click()
+  for (const key of ['map.zoomIn', 'map.zoomOut'] as const) {
+    const button = page.getByRole('button', { name: inTamil(key), exact: true })
+    await expect(button.locator('..')).toHaveCSS('background-color', 'rgb(21, 30, 51)')
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('says so when the browser cannot show a map', async ({ page }) => {

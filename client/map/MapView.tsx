@@ -37,6 +37,15 @@ export function MapView({
   const { theme: chosenTheme } = useVisitor()
   const prefersDark = usePrefersDark()
   const theme = chosenTheme ?? (prefersDark ? 'dark' : 'light')
+  const getTexts = useEffectEvent(() => ({
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+    zoomByCtrl: t('map.zoomByCtrl'),
+    zoomByCommand: t('map.zoomByCommand'),
+    moveByFingers: t('map.moveByFingers'),
+    sources: t('map.sources'),
+    pin: t('activity.venue'),
+  }))
   const select = useEffectEvent((point: MapPoint) => onSelect?.(point))
   const move = useEffectEvent((bounds: Bounds) => onMove?.(bounds))
 
@@ -48,7 +57,7 @@ export function MapView({
       .then(({ openMap }) => {
         if (isClosed || !container.current) return
         opened = openMap(container.current, {
-          ...{ theme, title, hasPin },
+          ...{ theme, title, hasPin, texts: getTexts() },
           ...{ onSelect: select, onMove: move, onFail: fail },
         })
         setMap(opened)

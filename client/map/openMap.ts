@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
 import {
   type GeoJSONSource,
   LngLatBounds,
@@ -23,10 +24,23 @@ export interface MapPoint {
   label: string
 }
 
+/** Texts of MapLibre in the reader's language. */
+export interface MapTexts {
+  zoomIn: string
+  zoomOut: string
+  /** Said when the page scrolls over the map, by the keys of the device. */
+  zoomByCtrl: string
+  zoomByCommand: string
+  moveByFingers: string
+  sources: string
+  pin: string
+}
+
 interface MapOptions {
   theme: 'light' | 'dark'
   /** Accessible name of the map. */
   title: string
+  texts: MapTexts
   /** Marks a single venue with a pin. */
   hasPin: boolean
   onSelect?: (point: MapPoint) => void
@@ -52,9 +66,15 @@ const CELLS_MAX = 24
 const CLUSTER_RADIUS = 62
 const POINT_COLOR = '#cf1f6c'
 const CLUSTER_COLOR = '#0a62b7'
+const LABEL_COLORS = {
+  light: { text: POINT_COLOR, halo: '#ffffff' },
+  dark: { text: '#ffb6d4', halo: '#0d1320' },
+} as const
 
 /** Opens a map in an element. This module loads MapLibre, so it is imported only when a map is opened. */
 export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
+  const { texts } = options
+  container.dataset.theme = options.theme
   const map = new MapLibre({
     container,
     style: new URL(`/map/style.json?theme=${options.theme}`, location.href).href,
@@ -62,7 +82,16 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
     attributionControl: { compact: true },
     // Scrolling the page does not zoom the map.
     cooperativeGestures: true,
-    locale: { 'Map.Title': options.title },
+    locale: {
+      'Map.Title': options.title,
+      'NavigationControl.ZoomIn': texts.zoomIn,
+      'NavigationControl.ZoomOut': texts.zoomOut,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.zoomByCtrl,
+      'CooperativeGesturesHandler.MacHelpText': texts.zoomByCommand,
+      'CooperativeGesturesHandler.MobileHelpText': texts.moveByFingers,
+      'AttributionControl.ToggleAttribution': texts.sources,
+      'Marker.Title': texts.pin,
+    },
   })
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.once('error', () => {
@@ -76,7 +105,7 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
     if ('originalEvent' in event && event.originalEvent) options.onMove?.(toBounds(map.getBounds()))
   })
   void loaded.then(() => {
-    addPointLayers(map)
+    addPointLayers(map, LABEL_COLORS[options.theme])
     connectClicks(map, (index) => {
       const point = shown[index]
       if (point) options.onSelect?.(point)
@@ -110,7 +139,7 @@ function fitPoints(map: MapLibre, points: readonly MapPoint[]) {
   map.fitBounds(bounds, { padding: 48, maxZoom: POINT_ZOOM, animate: false })
 }
 
-function addPointLayers(map: MapLibre) {
+function addPointLayers(map: MapLibre, label: { text: string; halo: string }) {
   map.addSource('points', {
     type: 'geojson',
     data: toFeatures([]),
@@ -165,7 +194,7 @@ function addPointLayers(map: MapLibre) {
       'text-anchor': 'top',
       'text-offset': [0, 0.9],
     },
-    paint: { 'text-color': POINT_COLOR, 'text-halo-color': '#ffffff', 'text-halo-width': 2 },
+    paint: { 'text-color': label.text, 'text-halo-color': label.halo, 'text-halo-width': 2 },
   })
 }
 
