@@ -35,7 +35,7 @@ export function LevelCard({ staff }: { staff: LevelCard_staff$key }) {
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-linear-135 from-marigold to-marigold-soft text-on-marigold shadow-card"
+          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-linear-135 from-marigold to-marigold/70 text-on-marigold shadow-card"
         >
           <Trophy className="size-8" />
         </span>

@@ -26,7 +26,7 @@ export function HomeTop({ quickChips, children }: HomeTopProps) {
           width={860}
           height={360}
           fetchPriority="high"
-          className="h-full min-w-0 grow basis-2/5 object-cover object-right-bottom md:basis-1/2 lg:aspect-43/18 lg:w-auto lg:shrink-0 lg:grow-0 lg:basis-auto"
+          className="dimmed h-full min-w-0 grow basis-2/5 object-cover object-right-bottom md:basis-1/2 lg:aspect-43/18 lg:w-auto lg:shrink-0 lg:grow-0 lg:basis-auto"
         />
       </section>
       {quickChips}
