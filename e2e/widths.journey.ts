@@ -48,6 +48,20 @@ for (const language of ['hi', 'ta'] as const)
     expect(await tagline.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(32)
   })
 
+test('shows the suggestions over the navigation on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(page, '/')
+  await page.getByRole('combobox').first().fill('che')
+  const suggestion = page.getByRole('option').first()
+  await expect(suggestion).toBeVisible()
+  const isOnTop = () =>
+    suggestion.evaluate((one) => {
+      const { left, top } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + 20, top + 10))
+    })
+  await expect.poll(isOnTop).toBe(true)
+})
+
 for (const width of [430, 1280])
   test(`opens a wrong price range at its field at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

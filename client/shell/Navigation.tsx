@@ -16,7 +16,7 @@ export function Navigation() {
   return (
     <nav
       aria-label={t('shell.nav')}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:border-t-0 md:border-b md:pb-0 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:z-auto md:border-t-0 md:border-b md:pb-0 print:hidden"
     >
       <ul className="mx-auto grid max-w-[35rem] grid-cols-5 md:flex md:max-w-7xl md:gap-1 md:px-1">
         {items.map(({ to, name, Icon }) => (
