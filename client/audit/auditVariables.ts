@@ -66,7 +66,7 @@ export const HISTORY_ACTIONS = [
   'oweRefund',
   'sendRefund',
 ] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export function getAuditVariables(search: URLSearchParams) {
   const action = search.get('action')

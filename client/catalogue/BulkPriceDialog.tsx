@@ -7,7 +7,7 @@ import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 
 type Unit = 'percent' | 'amount'
-export type PriceChange = { percent: number } | { amount: string }
+type PriceChange = { percent: number } | { amount: string }
 
 interface BulkPriceDialogProps {
   count: number

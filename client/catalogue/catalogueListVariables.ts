@@ -3,7 +3,7 @@ import { toCategoryEnum } from '../activities/slugs.ts'
 import { getPageVariables } from '../platform/listPaging.ts'
 
 export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
-export type Order = (typeof ORDERS)[number]
+type Order = (typeof ORDERS)[number]
 type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_UP' | 'PRICE_DOWN'
 type CategoryEnum =
   | 'ARTS_CRAFTS'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { controlClasses, Field } from './Field.tsx'
 import { useCombobox } from './useCombobox.ts'
 
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string
   label: string
   detail?: string

@@ -6,7 +6,6 @@ import notFound from './empty-not-found.svg?url&no-inline'
 import offline from './empty-offline.svg?inline'
 import saved from './empty-saved.svg?url&no-inline'
 import search from './empty-search.svg?url&no-inline'
-import { Skeleton } from './Skeleton.tsx'
 
 const pictures = { bookings, error, notFound, offline, saved, search }
 
@@ -27,17 +26,6 @@ export function EmptyState({ picture, title, text, action, heading: Heading = 'h
       <Heading className="text-2xl">{title}</Heading>
       {text && <div className="mt-2 max-w-xs text-muted">{text}</div>}
       {action && <div className="mt-6">{action}</div>}
-    </div>
-  )
-}
-
-export function EmptyStateSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="flex flex-col items-center px-6 py-10">
-      <Skeleton className="mb-5 h-40 w-48" />
-      <Skeleton className="h-7 w-64" />
-      <Skeleton className="mt-2 h-12 w-72" />
-      <Skeleton className="mt-6 h-11 w-44 rounded-full" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { email, PASSWORD_MAX } from './signIn.ts'
 export const USER_TYPES = ['parent', 'teacher', 'provider'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 
 /** Only the server has the list of leaked passwords, so only the server refuses them. */
 export const newPassword = z

@@ -70,7 +70,6 @@ export type SessionRequest = z.infer<typeof sessionRequest>
 
 /** Input of a booking, as the server validates it. The forms differ only in the number of participants. */
 export const bookingRequest = z.object({ ...sessionFields.shape, ...peopleFields.shape })
-export type BookingRequest = z.infer<typeof bookingRequest>
 
 /** The booking form of a parent (1 to 10 participants) or of a teacher (1 to 20). */
 export function createBookingFormSchema(userType?: string) {

@@ -1,7 +1,6 @@
 import type { Paise } from '../money.ts'
 
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled'
-export type PaymentStatus = 'pending' | 'paid'
 
 interface Booking {
   status: string

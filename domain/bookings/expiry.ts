@@ -1,8 +1,8 @@
 import { addHours, addMinutes, min } from 'date-fns'
 
-export const UNPAID_HOURS = 24
+const UNPAID_HOURS = 24
 /** Time to pay the first booking of an account whose e-mail address is not verified. */
-export const UNVERIFIED_MINUTES = 30
+const UNVERIFIED_MINUTES = 30
 /** Largest number of unpaid seats that one user may hold. */
 export const UNPAID_SEATS_MAX = 100
 

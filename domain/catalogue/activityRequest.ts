@@ -20,7 +20,7 @@ import { weeklySlots } from './weeklySlots.ts'
 export const DEFAULT_AGES_MONTHS = { min: 0, max: 60 } as const
 export const DEFAULT_DURATION_MINUTES = 60
 /** One week. */
-export const REFUND_HOURS_MAX = 720
+const REFUND_HOURS_MAX = 720
 
 const createFlagSchema = (otherwise: boolean) =>
   z
@@ -113,7 +113,6 @@ export const activityShape = {
 }
 export const activityRequest = addConsistencyRules(z.object(activityShape))
 export type ActivityRequest = z.output<typeof activityRequest>
-export type ActivityDraft = z.input<typeof activityRequest>
 
 const COMPLETE_DESCRIPTION_LENGTH_MIN = 40
 

@@ -112,9 +112,6 @@ const activityColumns = {
 export const providerRow = addCoordinateRule(z.object(providerColumns))
 export const activityRow = addConsistencyRules(z.object(activityColumns))
 
-export type ProviderChanges = Partial<z.output<typeof providerRow>>
-export type ActivityChanges = Partial<z.output<typeof activityRow>>
-
 /** Schema of one value of a row that changes something; undefined for a column that names the row. */
 export function findColumnSchema(kind: FileKind, column: string): z.ZodType | undefined {
   const columns: Record<string, z.ZodType> = kind === 'providers' ? providerColumns : activityColumns

@@ -3,7 +3,6 @@ import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { type Paise, parseRupees } from '../money.ts'
 import { whenValid } from '../whenValid.ts'
 
-export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/
 /** Coordinates without a PIN code and without own coordinates (specification, section 5). */
 export const DEFAULT_COORDINATES = { latitude: 11.664325, longitude: 78.146011 } as const
 

@@ -48,4 +48,3 @@ const logoUrl = createNullableSchema(z.string().regex(OWN_IMAGE_PATTERN, 'valida
 export const providerShape = { ...providerFields, logoUrl }
 export const providerRequest = addCoordinateRule(z.object(providerShape))
 export type ProviderRequest = z.output<typeof providerRequest>
-export type ProviderDraft = z.input<typeof providerRequest>

@@ -7,11 +7,11 @@ import { createWholeNumberSchema, price } from './fields.ts'
 /** Default of the specification (section 9). */
 export const DEFAULT_CAPACITY = 10
 export const CAPACITY_MAX = 1000
-export const SLOTS_MAX = 70
+const SLOTS_MAX = 70
 
 const time = z.string('validation.time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time')
 
-export const weeklySlot = z
+const weeklySlot = z
   .object({
     /** Raw id of the stored slot that this one continues; absent for a new slot. */
     id: z

@@ -22,7 +22,6 @@ export function getScopeName(scope: Scope) {
 
 /** Lifetimes of a token in days; null never expires. */
 export const LIFETIMES_DAYS = [30, 90, 365, null] as const
-export type LifetimeDays = (typeof LIFETIMES_DAYS)[number]
 
 /** Largest number of active tokens of one user. */
 export const TOKENS_MAX = 20

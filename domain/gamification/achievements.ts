@@ -3,7 +3,7 @@ import type { AdminCounters } from './xp.ts'
 export const ACHIEVEMENT_GROUPS = ['activitiesCreated', 'providersCreated', 'loginStreak'] as const
 export type AchievementGroup = (typeof ACHIEVEMENT_GROUPS)[number]
 
-export type AchievementKey =
+type AchievementKey =
   | `${'activitiesCreated' | 'providersCreated'}.${1 | 5 | 10 | 25 | 50 | 100}`
   | `loginStreak.${3 | 7 | 14 | 30 | 60 | 100}`
 

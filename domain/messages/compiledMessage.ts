@@ -1,5 +1,5 @@
 /** An expression of a message: [kind, name of the value, …]. `#` is the number of the plural around it. */
-export type MessageExpression =
+type MessageExpression =
   | ['#']
   | ['value', string]
   | ['number', string]

@@ -2,7 +2,6 @@ import type en from './en.json'
 
 export type MessageKey = keyof typeof en
 export type MessageValues = Record<string, string | number>
-export type Messages = Record<MessageKey, string>
 
 export const LANGUAGES = ['en', 'hi', 'ta'] as const
 export type Language = (typeof LANGUAGES)[number]

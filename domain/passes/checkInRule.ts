@@ -3,7 +3,7 @@ import { toIndianDay } from '../time.ts'
 import { getPassEnd, type PassClaims } from './passToken.ts'
 
 /** Why a participant is not checked in. Each has its own colour, icon and words (product.md, section 19). */
-export const CHECK_IN_REFUSALS = [
+const CHECK_IN_REFUSALS = [
   'NOT_A_PASS',
   'EXPIRED',
   'ANOTHER_PROVIDER',
@@ -21,7 +21,7 @@ export interface SessionKey {
 }
 
 /** What the rule reads of a booking. */
-export interface BookedSeat extends SessionKey {
+interface BookedSeat extends SessionKey {
   endTime: string
   /** Cancelled, or not paid in time. */
   isCancelled: boolean

@@ -41,7 +41,7 @@ interface Reader {
  * The parts whose sum orders the lists. Past choices come from co-choice and from the same kind of activity; what the
  * parent prefers counts always; rating, popularity and distance fade as choices grow.
  */
-export function calculateParts(facts: Candidate, wishes: Preferences, { radius }: Reader) {
+function calculateParts(facts: Candidate, wishes: Preferences, { radius }: Reader) {
   const fading = calculateFading(facts.choices)
   const hasDay = facts.days.some((day) => wishes.days.includes(day))
   return {

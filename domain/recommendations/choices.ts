@@ -18,7 +18,7 @@ export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 export type TimeOfDayName = (typeof TIMES_OF_DAY)[number]
 
 /** 6AM-12PM, 12PM-6PM, 6PM-10PM. The start of a session decides. */
-export const TIME_LIMITS: Record<TimeOfDayName, { from: ClockTime; before: ClockTime }> = {
+const TIME_LIMITS: Record<TimeOfDayName, { from: ClockTime; before: ClockTime }> = {
   morning: { from: '06:00', before: '12:00' },
   afternoon: { from: '12:00', before: '18:00' },
   evening: { from: '18:00', before: '22:00' },

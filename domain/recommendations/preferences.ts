@@ -42,8 +42,6 @@ export const preferencesRequest = z
     },
   )
 
-export type PreferencesRequest = z.output<typeof preferencesRequest>
-
 /** Each value once, in the order in which the dialog offers it. */
 function createListSchema<const Choice extends string>(choices: readonly Choice[]) {
   return z

@@ -14,7 +14,7 @@ export interface Preferences {
 }
 
 /** The parent's own action behind a similarity. A rating is praise from four stars on. */
-export type LikedBy = 'booked' | 'rated' | 'reviewed' | 'saved' | 'viewed'
+type LikedBy = 'booked' | 'rated' | 'reviewed' | 'saved' | 'viewed'
 
 /** The past activity that contributed most to a candidate. */
 export interface Like {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const REVIEW_TITLE_MAX = 100
-export const REVIEW_COMMENT_MIN = 10
+const REVIEW_TITLE_MAX = 100
+const REVIEW_COMMENT_MIN = 10
 export const REVIEW_COMMENT_MAX = 1000
 
 export const reviewRequest = z.object({

@@ -4,11 +4,11 @@ import { createReasonSchema, REASON_MAX } from '../reason.ts'
 import { isDay } from '../time.ts'
 
 /** Choices of an operator whose change concerns booked sessions (product.md, section 21). */
-export const BOOKINGS_CHOICES = ['keep', 'cancel', 'move'] as const
+const BOOKINGS_CHOICES = ['keep', 'cancel', 'move'] as const
 export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 
 /** How a change concerns a booked session. */
-export const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
+const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
 export type SessionChange = (typeof SESSION_CHANGES)[number]
 
 /** After a change, a parent may cancel with a full refund for so long, at most until the start. */

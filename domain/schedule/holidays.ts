@@ -27,7 +27,7 @@ export const HOLIDAY_NAMES = [
   'guruNanakJayanti',
   'christmas',
 ] as const
-export type HolidayName = (typeof HOLIDAY_NAMES)[number]
+type HolidayName = (typeof HOLIDAY_NAMES)[number]
 
 export interface Holiday {
   name: HolidayName

@@ -9,7 +9,7 @@ export interface StoredSlot {
   maxCapacity: number
 }
 
-export interface KeptSlot<Stored> {
+interface KeptSlot<Stored> {
   stored: Stored
   wanted: WeeklySlot
 }

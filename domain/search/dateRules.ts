@@ -97,7 +97,7 @@ const createTime = (length: number, startsFrom: ClockTime, startsBefore?: ClockT
   filter: { startsFrom, ...(startsBefore ? { startsBefore } : {}) },
 })
 
-export const PARTS_OF_DAY = {
+const PARTS_OF_DAY = {
   morning: ['00:00', '12:00'],
   afternoon: ['12:00', '16:00'],
   evening: ['16:00', '24:00'],

@@ -10,13 +10,7 @@ import { HINDI } from './words/hindi.ts'
 import { type LanguageWords, MARK_NAMES, type MarkName } from './words/languageWords.ts'
 import { TAMIL } from './words/tamil.ts'
 
-export type Mark =
-  | MarkName
-  | 'noise'
-  | 'optional'
-  | { day: DayOfWeek }
-  | { month: number }
-  | { number: number }
+type Mark = MarkName | 'noise' | 'optional' | { day: DayOfWeek } | { month: number } | { number: number }
 
 /** A phrase of the text with its possible meanings. */
 export interface Item {
@@ -61,9 +55,7 @@ const SIGNS: Record<string, Mark[]> = {
   '+': ['aboveAfter'],
 }
 
-export const MARK_PHRASES = new PhraseTable<Mark>(
-  [ENGLISH, HINDI, TAMIL].flatMap((words) => [...listMarks(words)]),
-)
+const MARK_PHRASES = new PhraseTable<Mark>([ENGLISH, HINDI, TAMIL].flatMap((words) => [...listMarks(words)]))
 
 /** True for a word that the reader has in a table. */
 export function isReadable(word: string): boolean {

@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /** A word that was not read. */
-export interface PlainWord {
+interface PlainWord {
   word: string
   start: number
   end: number

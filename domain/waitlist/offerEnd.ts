@@ -4,10 +4,10 @@ import { addHours, addMinutes, max, min, subHours } from 'date-fns'
 export const WAITLIST_MAX = 50
 /** Most sessions for which one account waits: a year of weekly sessions and some more. */
 export const OWN_WAITS_MAX = 60
-export const OFFER_HOURS = 2
+const OFFER_HOURS = 2
 /** An offer ends this long before the start of the session, unless that leaves less than OFFER_MINUTES_MIN. */
-export const OFFER_ENDS_HOURS_BEFORE = 2
-export const OFFER_MINUTES_MIN = 20
+const OFFER_ENDS_HOURS_BEFORE = 2
+const OFFER_MINUTES_MIN = 20
 
 /**
  * End of an offer: two hours from now, at most until two hours before the start; below that, 20 minutes, and never beyond

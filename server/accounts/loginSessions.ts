@@ -5,7 +5,7 @@ import type { SignedInUser } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
 import { UNREAD_COUNT } from './viewerRow.ts'
 
-export const LOGIN_SESSION_IDLE_DAYS = 30
+const LOGIN_SESSION_IDLE_DAYS = 30
 /** Login sessions of one account. A further one ends the session that was unused for longest. */
 export const LOGIN_SESSIONS_MAX = 20
 /** Limit for a login session in constant use. */

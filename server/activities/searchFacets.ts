@@ -8,7 +8,7 @@ import { selectMatches } from './searchMatches.ts'
 import { RANKED_MAX } from './searchRequest.ts'
 
 /** Lowest and highest price of each band; free ones are a band of their own. */
-export const PRICE_BANDS: readonly { min: Paise; max: Paise | null }[] = [
+const PRICE_BANDS: readonly { min: Paise; max: Paise | null }[] = [
   { min: 0, max: 0 },
   { min: 1, max: 30_000 },
   { min: 30_001, max: 50_000 },

@@ -2,7 +2,7 @@ import { buildOverdueCondition } from '../activities/overdueBookings.ts'
 import { buildFamilyUserIds } from '../family/familyRights.ts'
 import { Prisma } from '../platform/database/database.ts'
 
-export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
+const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
 export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 
 export interface BookingsRequest {

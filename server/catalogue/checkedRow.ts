@@ -15,7 +15,7 @@ export interface GivenRow {
 }
 
 /** The provider, or the activity with its weekly slots, that a row creates. */
-export interface NewItem {
+interface NewItem {
   data: (Prisma.ProviderCreateManyInput | Prisma.ActivityCreateManyInput) & { id: string }
   slots: (WeeklySlot & { activityId: string })[]
 }

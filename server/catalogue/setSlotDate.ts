@@ -15,7 +15,7 @@ import { concern } from '../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../schedule/settleBookings.ts'
 import { lockActivity } from './storedActivity.ts'
 
-export const DATE_PLANS = ['closed', 'extra', 'regular'] as const
+const DATE_PLANS = ['closed', 'extra', 'regular'] as const
 export type DatePlan = (typeof DATE_PLANS)[number]
 type Slot = Prisma.TimeSlotGetPayload<object>
 

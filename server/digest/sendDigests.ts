@@ -16,7 +16,7 @@ const jobData = z.object({
 })
 
 /** The fields of a recipient that a digest needs. */
-export const digestReader = {
+const digestReader = {
   id: true,
   userType: true,
   language: true,

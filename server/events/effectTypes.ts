@@ -31,7 +31,7 @@ export type NotificationEffect =
   | ({ recipient: 'managers' } & ManagerNotification)
   | ({ recipient: 'bookedProvider' } & BookedProviderNotification)
 
-export interface MetricsEffect {
+interface MetricsEffect {
   seatsSold: number
 }
 
@@ -46,5 +46,5 @@ export interface Effects<Event> {
   xp: Compute<Event, XpAward>
 }
 
-export type EffectsOf<Type extends EventType> = Effects<EventOf<Type>>
+type EffectsOf<Type extends EventType> = Effects<EventOf<Type>>
 export type EffectsTable<Type extends EventType = EventType> = { [Key in Type]: EffectsOf<Key> }

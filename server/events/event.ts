@@ -43,7 +43,7 @@ interface BookingRescheduled extends EventBase<'booking.rescheduled'> {
   refund: Paise
 }
 
-export interface RescheduledBooking {
+interface RescheduledBooking {
   bookingId: string
   startsAtBefore: Date
   /** For the history: '2026-11-28 10:00-11:00'. */
@@ -145,7 +145,7 @@ interface SessionsChanged extends EventBase<'sessions.changed'> {
   reason: string | null
 }
 
-export interface ChangedBooking {
+interface ChangedBooking {
   bookingId: string
   seriesId: string
   /** For the audit log: '2026-11-28 10:00-11:00', with the new date and times of a moved session. */

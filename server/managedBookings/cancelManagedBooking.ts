@@ -18,8 +18,8 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { requireManagedBooking } from './requireManagedBooking.ts'
 
-export const REFUND_CHOICES = ['by_policy', 'full', 'none'] as const
-export type RefundChoice = (typeof REFUND_CHOICES)[number]
+const REFUND_CHOICES = ['by_policy', 'full', 'none'] as const
+type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 const cancelManagedBookingRequest = z.object({
   bookingId: z.string(),
@@ -77,7 +77,7 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
 }
 
 /** Never more than was paid. */
-export function getChosenRefund(session: BookedSession, choice: RefundChoice, now: Date): Paise {
+function getChosenRefund(session: BookedSession, choice: RefundChoice, now: Date): Paise {
   if (choice === 'none') return 0
   return choice === 'full' ? calculateFullRefund(session) : calculateRefund(session, now).refund
 }

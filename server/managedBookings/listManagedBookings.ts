@@ -11,11 +11,11 @@ import {
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { buildTextCondition } from './bookingText.ts'
 
-export const MANAGED_BOOKING_ORDERS = ['newest', 'session'] as const
+const MANAGED_BOOKING_ORDERS = ['newest', 'session'] as const
 export type ManagedBookingOrder = (typeof MANAGED_BOOKING_ORDERS)[number]
 
 /** Largest number that is counted. A count of 1,000,000 rows would cost more than the page. */
-export const COUNT_MAX = 1000
+const COUNT_MAX = 1000
 
 export interface ManagedBookingFilter {
   query?: string | null

@@ -11,7 +11,7 @@ import { createElement as h } from 'react'
 import type { Language } from '../../domain/messages/messages.ts'
 import { getTranslator } from '../platform/translator.ts'
 
-export interface MailLink {
+interface MailLink {
   label: string
   /** An absolute URL. */
   url: string

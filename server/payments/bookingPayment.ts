@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { filterDueRows, filterExpiredRows, type SeriesRow, sumTotals } from './seriesRows.ts'
 
-export type PaymentState = 'nothing_owed' | 'due' | 'checking' | 'at_venue' | 'paid' | 'expired'
+type PaymentState = 'nothing_owed' | 'due' | 'checking' | 'at_venue' | 'paid' | 'expired'
 type Attempt = Prisma.PaymentAttemptGetPayload<object>
 
 export interface BookingPayment {

@@ -3,7 +3,7 @@ import { Prisma } from '../platform/database/database.ts'
 import { buildMilesExpression } from './withinRadius.ts'
 
 /** Places within this distance of a city's centre are parts of the city. */
-export const CITY_MILES = 20
+const CITY_MILES = 20
 
 /** True for a row `places` that is a part of one of the 15 cities. */
 export const isPartOfCity = Prisma.sql`EXISTS (

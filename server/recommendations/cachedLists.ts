@@ -25,7 +25,7 @@ import { buildTrendCondition } from './candidates.ts'
 import type { LocatedReader } from './reader.ts'
 
 /** Trends and free seats change without interactions of the user. */
-export const CACHE_LIFETIME_MS = 6 * HOUR_MS
+const CACHE_LIFETIME_MS = 6 * HOUR_MS
 
 /** One activity of a cached list, or nothing for an empty list. */
 interface Row extends Omit<StatementFacts, 'ageInDays' | 'like' | 'miles' | 'savedLike'>, Point {

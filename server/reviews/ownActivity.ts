@@ -23,7 +23,7 @@ export async function isCallersActivity(
 }
 
 /** True when the user manages the provider of the activity, or has its e-mail address. */
-export async function isOwnActivity(
+async function isOwnActivity(
   db: Database | Transaction,
   userId: string,
   activityId: string,

@@ -6,8 +6,8 @@ import {
   type KeysetRow,
 } from '../platform/database/keyset.ts'
 
-export const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
-export type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
+const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
+type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
 
 export interface UserAccountFilter {
   query?: string | null

@@ -9,7 +9,7 @@ import { parseInput } from '../platform/failures.ts'
 import { OfferEnded } from './failures.ts'
 import { getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
 
-export const entryRequest = z.object({ entryId: z.string() })
+const entryRequest = z.object({ entryId: z.string() })
 
 /** Leaves a waiting list, also with an offer, which passes on. Leaving again changes nothing. */
 export async function leaveWaitlist(context: Context, input: unknown): Promise<{ entryId: string }> {

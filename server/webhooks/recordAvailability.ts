@@ -7,7 +7,7 @@ import { type SessionEventData, toAvailabilityData } from './eventBodies.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 import { type NewEvent, writeEvents } from './writeEvents.ts'
 
-export interface ChangedSession {
+interface ChangedSession {
   timeSlotId: string
   date: Day
 }

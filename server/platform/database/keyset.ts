@@ -14,7 +14,7 @@ export interface KeysetOrder {
   columns: readonly KeysetColumn[]
 }
 
-export interface KeysetColumn {
+interface KeysetColumn {
   expression: Prisma.Sql
   type: KeysetType
   isDescending?: boolean

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts'
 import { isTransientConflict } from './sqlErrors.ts'
 
 /** Who acts in a transaction; null for a visitor, a program and a job. */
-export interface Actor {
+interface Actor {
   userId: string
   adminId: string | null
 }
@@ -34,7 +34,7 @@ interface TransactionOptions {
 }
 
 /** 200 requests at once on a busy machine waited more than 10 seconds for a connection. */
-export const TRANSACTION_TIMEOUT_MS = 30_000
+const TRANSACTION_TIMEOUT_MS = 30_000
 const ATTEMPTS_MAX = 5
 
 const scopes = new WeakMap<Transaction, TransactionScope>()

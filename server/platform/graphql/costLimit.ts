@@ -11,7 +11,7 @@ import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
 /** Content of `extensions.cost`. */
-export interface CostReport {
+interface CostReport {
   /** Cost of this document: each field of each item counts 1. */
   requested: number
   /** Limit of one document. */

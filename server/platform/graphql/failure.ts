@@ -11,7 +11,7 @@ interface FailureOptions<Type> {
 }
 
 /** Interface of the failures in every result union. */
-export const FailureInterface = builder.interfaceRef<Failure>('Failure').implement({
+const FailureInterface = builder.interfaceRef<Failure>('Failure').implement({
   description: 'Expected failure of an operation. Nothing was changed.',
   fields: (t) => ({
     message: t.string({

@@ -12,7 +12,7 @@ const RETENTION_DAYS = 30
 const OTHER_VERSIONS_MAX = 500
 
 /** Code of the error for an unknown identifier. The page that sent it is of a version that is gone. */
-export const UNKNOWN_DOCUMENT = 'PERSISTED_DOCUMENT_NOT_FOUND'
+const UNKNOWN_DOCUMENT = 'PERSISTED_DOCUMENT_NOT_FOUND'
 
 /** Documents of the client's operations by their SHA-256 hash, as Relay's compiler writes them (relay.config.js). */
 export type ClientDocuments = ReadonlyMap<string, string>
