@@ -22,7 +22,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
-      <img src={pictures[picture]} alt="" width={240} height={200} className="mb-5 w-48" />
+      <img src={pictures[picture]} alt="" width={240} height={200} className="dimmed mb-5 w-48" />
       <Heading className="text-2xl">{title}</Heading>
       {text && <div className="mt-2 max-w-xs text-muted">{text}</div>}
       {action && <div className="mt-6">{action}</div>}
