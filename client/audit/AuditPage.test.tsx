@@ -32,6 +32,13 @@ async function renderLog(entries: object[], url = '/admin/changes') {
   return { ...view, variables: request.variables }
 }
 
+test('names the rows of an import that was undone', async () => {
+  const fields = ['rowsChanged', 'rowsKept', 'rowsUndone'] as const
+  const changes = fields.map((field) => ({ field, before: null, after: '3' }))
+  await renderLog([{ ...entry, action: 'undoImport', changes }])
+  for (const field of fields) expect(screen.getByText(text(`audit.field.${field}`))).toBeInTheDocument()
+})
+
 test('shows who changed what and when, with old and new values', async () => {
   await renderLog([entry])
   const summary = document.querySelector('summary')

@@ -23,6 +23,9 @@ const LOG_FIELDS = [
     'kind',
     'file',
     'rowsCreated',
+    'rowsChanged',
+    'rowsKept',
+    'rowsUndone',
   ] as const),
   ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state'] as const),
   ...([
