@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seedProvider } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
@@ -6,32 +5,44 @@ import { runInTransaction } from './transaction.ts'
 
 const { db, services } = await startTestServer()
 
+/** Holds the first two attempts until both have arrived. Later attempts pass. */
+function createMeetingPoint() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let attempts = 0
+  return {
+    countAttempts: () => attempts,
+    async arrive() {
+      attempts += 1
+      if (attempts === 2) resolve()
+      await promise
+    },
+  }
+}
+
 test('retries a transaction after a deadlock', async () => {
   const [a, b] = [await seedProvider(db), await seedProvider(db)]
-  let attempts = 0
+  const meeting = createMeetingPoint()
   const rename = (first: string, second: string, name: string) =>
     runInTransaction(services, async (tx) => {
-      attempts += 1
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${first}::uuid`
-      await sleep(200)
+      await meeting.arrive()
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${second}::uuid`
     })
   await Promise.all([rename(a.id, b.id, 'one'), rename(b.id, a.id, 'two')])
-  expect(attempts).toBe(3)
+  expect(meeting.countAttempts()).toBe(3)
 })
 
 test('retries a transaction after a serialization failure', async () => {
   const { id } = await seedProvider(db, { name: '0' })
-  let attempts = 0
+  const meeting = createMeetingPoint()
   const increment = () =>
     runInTransaction(services, async (tx) => {
-      attempts += 1
       await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
       const [row] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM providers WHERE id = ${id}::uuid`
-      await sleep(100)
+      await meeting.arrive()
       await tx.$executeRaw`UPDATE providers SET name = ${String(Number(row?.name) + 1)} WHERE id = ${id}::uuid`
     })
   await Promise.all([increment(), increment()])
-  expect(attempts).toBeGreaterThan(2)
+  expect(meeting.countAttempts()).toBeGreaterThan(2)
   expect((await db.provider.findUniqueOrThrow({ where: { id } })).name).toBe('2')
 })
