@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { CATALOGUE_TYPES } from './catalogueTypes.ts'
 import { type Context, makeContext, type Services } from './platform/context.ts'
@@ -21,7 +20,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { getLoggingOptions } from './platform/http/log.ts'
 import { type Pages, registerPages } from './platform/http/pages.ts'
 import { createAddressLimit } from './platform/http/rateLimit.ts'
-import { createHelmetOptions } from './platform/http/securityHeaders.ts'
+import { registerSecurityHeaders } from './platform/http/securityHeaders.ts'
 import { registerMetrics } from './platform/metrics/metricsRoute.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
 import { registerCalendar } from './rest/calendar.ts'
@@ -50,7 +49,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   await app.register(cookie)
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await registerCors(app)
-  await app.register(helmet, createHelmetOptions(config, pages?.isDevelopment ?? false))
+  registerSecurityHeaders(app, config, pages?.isDevelopment ?? false)
 
   const limitAddress = createAddressLimit(services.redis, 'app', LIMITS.requestsOfAddress)
   app.addHook('onRequest', async (request, reply) => {

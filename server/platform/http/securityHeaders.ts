@@ -1,11 +1,20 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
+
+/** Sets the headers of every response. helmet formats them once; its plugin for Fastify would for each request. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config, isDevelopment: boolean) {
+  const setHeaders = helmet(createHelmetOptions(config, isDevelopment))
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
+}
 
 /**
  * Strict headers: scripts are files of this server, never inline. Without a nonce a document is the same for all of its
  * readers and can be cached. In development Vite uses a WebSocket.
  */
-export function createHelmetOptions(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
+function createHelmetOptions(config: Config, isDevelopment: boolean): HelmetOptions {
   const gateway = getGatewayOrigins(config)
   return {
     contentSecurityPolicy: {
