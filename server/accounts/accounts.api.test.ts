@@ -9,12 +9,10 @@ import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
 import { InvalidCredentials } from './failures.ts'
 import { hashPassword } from './passwords.ts'
-import { resolvePlace } from './resolvePlace.ts'
+import type { resolvePlace } from './resolvePlace.ts'
+import * as resolvePlaceModule from './resolvePlace.ts'
 import { signIn } from './signIn.ts'
-import { countAttempt } from './throttle.ts'
-
-vi.mock('./throttle.ts', { spy: true })
-vi.mock('./resolvePlace.ts', { spy: true })
+import * as throttleModule from './throttle.ts'
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
@@ -121,7 +119,9 @@ test('accepts a location that the gazetteer has and stores its label', async () 
 test('control: without the guard any text is stored as a location', async () => {
   const acceptAny: typeof resolvePlace = async (_, text) => text ?? ''
   const signUp = () => visitor().signUp({ location: 'asdf' })
-  expect(await withGuard(resolvePlace, acceptAny, signUp)).toMatchObject({ user: { location: 'asdf' } })
+  expect(await withGuard(resolvePlaceModule, 'resolvePlace', acceptAny, signUp)).toMatchObject({
+    user: { location: 'asdf' },
+  })
 })
 
 test('refuses what is no phone number, and stores E.164', async () => {
@@ -278,7 +278,7 @@ test('control: without the throttle every guess is tried', async () => {
   const context = await createTestContext(server.services, 'none')
   const uncounted = async () => ({ undo: async () => {} })
   const guess = () => signIn(context, { email: asha.email, password: 'another kite' })
-  const guesses = await withGuard(countAttempt, uncounted, () =>
+  const guesses = await withGuard(throttleModule, 'countAttempt', uncounted, () =>
     Promise.allSettled(Array.from({ length: 50 }, guess)),
   )
   const tried = guesses.filter(

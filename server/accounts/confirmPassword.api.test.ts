@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as contexts from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
@@ -10,8 +10,6 @@ import { seedManager, seedParent, seedProvider, seedStaff } from '../testing/see
 import { runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { hashPassword } from './passwords.ts'
-
-vi.mock('../platform/context.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, runDueJobs } = server
@@ -78,7 +76,8 @@ test('control: without the guard the stolen login session makes one', async () =
   const { client } = await seedParent(server, { passwordHash })
   clock.now = addMinutes(START, 10)
   const made = await withGuard(
-    contexts.requireRecentPassword,
+    contexts,
+    'requireRecentPassword',
     () => {},
     () => createToken(client),
   )
@@ -181,7 +180,8 @@ test('an import that sets or changes a UPI ID requires the password, and so does
   })
 
   const made = await withGuard(
-    contexts.requireRecentPassword,
+    contexts,
+    'requireRecentPassword',
     () => {},
     () => imports.started(created.id),
   )

@@ -1,14 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
 import { runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { findKnownDevice } from './knownDevices.ts'
+import * as knownDevicesModule from './knownDevices.ts'
 import { hashPassword } from './passwords.ts'
-
-vi.mock('./knownDevices.ts', { spy: true })
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db } = server
@@ -52,7 +50,8 @@ test('lets a known device sign in while strangers guess, and refuses other brows
 test('control: without known devices strangers lock the owner out', async () => {
   const { email, known } = await seedAttackedOwner()
   const result = await withGuard(
-    findKnownDevice,
+    knownDevicesModule,
+    'findKnownDevice',
     async () => null,
     () => signIn(known, email),
   )

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
@@ -6,9 +6,8 @@ import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
 import { openLoginSession } from './loginSessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { resolvePlace } from './resolvePlace.ts'
-
-vi.mock('./resolvePlace.ts', { spy: true })
+import type { resolvePlace } from './resolvePlace.ts'
+import * as resolvePlaceModule from './resolvePlace.ts'
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
@@ -127,7 +126,9 @@ test('control: without the guard any text is stored as the location of the profi
   const acceptAny: typeof resolvePlace = async (_, text) => text ?? ''
   const asha = await aPerson()
   const update = () => asha.update({ location: 'Atlantis' })
-  expect(await withGuard(resolvePlace, acceptAny, update)).toMatchObject({ user: { location: 'Atlantis' } })
+  expect(await withGuard(resolvePlaceModule, 'resolvePlace', acceptAny, update)).toMatchObject({
+    user: { location: 'Atlantis' },
+  })
   expect(await db.user.findUnique({ where: { id: asha.id } })).toMatchObject({ location: 'Atlantis' })
 })
 

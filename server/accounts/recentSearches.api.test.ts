@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -6,12 +6,11 @@ import { seedParent } from '../testing/seed.ts'
 import { expectValue, fetchData, runMutation } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { lockSearches } from './lockSearches.ts'
+import type { lockSearches } from './lockSearches.ts'
+import * as lockSearchesModule from './lockSearches.ts'
 import { openLoginSession } from './loginSessions.ts'
 import { recordSearch } from './recordSearch.ts'
 import { updateSettings } from './updateSettings.ts'
-
-vi.mock('./lockSearches.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -125,7 +124,7 @@ test('control: without the lock more than ten remain, or some after switching of
     (await tx.user.findUniqueOrThrow({ where: { id: userId } })).autoSaveSearches
   let wrong = false
   for (let round = 0; round < 20 && !wrong; round++) {
-    const { kept, afterOff } = await withGuard(lockSearches, unlocked, manyTabs)
+    const { kept, afterOff } = await withGuard(lockSearchesModule, 'lockSearches', unlocked, manyTabs)
     wrong = kept > 10 || afterOff > 0
   }
   expect(wrong).toBe(true)

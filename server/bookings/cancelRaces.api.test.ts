@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, tryToBook } from '../testing/booking.ts'
@@ -10,9 +10,8 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { cancelBooking } from './cancelBooking.ts'
-import { lockSessions } from './lockSessions.ts'
-
-vi.mock('./lockSessions.ts', { spy: true })
+import type { lockSessions } from './lockSessions.ts'
+import * as lockSessionsModule from './lockSessions.ts'
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -91,7 +90,7 @@ const lookOnly: typeof lockSessions = async (tx, ids) => {
 
 test('control: with the guard off parallel requests fail; with it on they do not', async () => {
   expect(await crowd()).toEqual({ cancelled: 1, ALREADY_CANCELLED: 19 })
-  expect(await withGuard(lockSessions, lookOnly, crowd)).toHaveProperty('error')
+  expect(await withGuard(lockSessionsModule, 'lockSessions', lookOnly, crowd)).toHaveProperty('error')
 })
 
 test('cancels each row once when one session and the series are cancelled in parallel', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
@@ -10,9 +10,8 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createBooking } from './createBooking.ts'
-import { reserveSeats } from './reserveSeats.ts'
-
-vi.mock('./reserveSeats.ts', { spy: true })
+import type { reserveSeats } from './reserveSeats.ts'
+import * as reserveSeatsModule from './reserveSeats.ts'
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -117,7 +116,7 @@ test('control: with the guard off parallel requests oversell; with it on they do
   const guarded = await seedActivity(db)
   expect(await crowd(guarded)).toEqual({ booked: 10, SLOT_FULL: 190 })
   const unguarded = await seedActivity(db)
-  await withGuard(reserveSeats, countThenInsert, () => crowd(unguarded))
+  await withGuard(reserveSeatsModule, 'reserveSeats', countThenInsert, () => crowd(unguarded))
   expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
 }, 60_000)
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
@@ -8,10 +8,8 @@ import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '
 import { expectPayload } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { requireVersion } from './requireVersion.ts'
+import * as requireVersionModule from './requireVersion.ts'
 import { updateActivity } from './updateActivity.ts'
-
-vi.mock('./requireVersion.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -243,7 +241,8 @@ test('control: without the version the last editor overwrites the others', async
   const context = await createTestContext(server.services, String(admin.client.cookies.patang))
   const edit = (name: string) => updateActivity(context, { activityId: activity.uuid, version: 0, name })
   await withGuard(
-    requireVersion,
+    requireVersionModule,
+    'requireVersion',
     () => {},
     () => Promise.all(['First', 'Second'].map(edit)),
   )

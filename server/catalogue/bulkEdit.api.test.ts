@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { lockSchedules } from '../activities/lockSchedule.ts'
+import { expect, test } from 'vitest'
+import * as lockScheduleModule from '../activities/lockSchedule.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
@@ -15,8 +15,6 @@ import {
 } from '../testing/seed.ts'
 import { expectPayload, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-
-vi.mock('../activities/lockSchedule.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -176,7 +174,8 @@ test('either books or deletes when both run in parallel', async () => {
 test('needs the lock of the schedule to answer a deletion during a booking', async () => {
   const outcomes = new Set<string>()
   await withGuard(
-    lockSchedules,
+    lockScheduleModule,
+    'lockSchedules',
     async () => {},
     async () => {
       for (let round = 0; round < 60 && !outcomes.has('error'); round++) {

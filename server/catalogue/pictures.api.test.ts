@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, addHours } from 'date-fns'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { sweepUploadsJob } from '../sharing/sweepUploads.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
@@ -13,9 +13,7 @@ import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createDiskStorage } from '../uploads/storage.ts'
 import { storeImage } from '../uploads/storeImage.ts'
-import { requireVersion } from './requireVersion.ts'
-
-vi.mock('./requireVersion.ts', { spy: true })
+import * as requireVersionModule from './requireVersion.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-gallery-'))
 const server = await startTestServer({ UPLOADS_DIR: folder })
@@ -184,7 +182,8 @@ test('refuses the second of two editors of the pictures, and never mixes their p
 
   const control = await create()
   const both = await withGuard(
-    requireVersion,
+    requireVersionModule,
+    'requireVersion',
     () => undefined,
     () => addInParallel(control.uuid, mine, yours),
   )

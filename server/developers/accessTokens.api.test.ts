@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { sweepExpiredJob } from '../accounts/sweepExpired.ts'
@@ -10,9 +10,7 @@ import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createAccessToken } from './createAccessToken.ts'
-import { lockTokens } from './lockTokens.ts'
-
-vi.mock('./lockTokens.ts', { spy: true })
+import * as lockTokensModule from './lockTokens.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -214,6 +212,6 @@ test('allows five of twenty parallel ones beside fifteen; a revoked one frees a 
 })
 
 test('control: without the lock there are more', async () => {
-  const { made } = await withGuard(lockTokens, async () => {}, crowd)
+  const { made } = await withGuard(lockTokensModule, 'lockTokens', async () => {}, crowd)
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

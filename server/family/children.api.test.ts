@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
@@ -9,9 +9,7 @@ import { expectPayload, fetchData, type TestClient } from '../testing/testClient
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createChild } from './createChild.ts'
-import { lockFamily, lockParents } from './lockFamily.ts'
-
-vi.mock('./lockFamily.ts', { spy: true })
+import * as lockFamilyModule from './lockFamily.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -146,11 +144,13 @@ test('refuses the 13th child, also at once', async () => {
 
 test('control: without the lock there are too many', async () => {
   const { count } = await withGuard(
-    lockFamily,
+    lockFamilyModule,
+    'lockFamily',
     async () => {},
     () =>
       withGuard(
-        lockParents,
+        lockFamilyModule,
+        'lockParents',
         async () => {},
         () => addAtOnce(),
       ),

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { invite, loadFamily, readInvitationToken } from '../testing/family.ts'
@@ -7,14 +7,12 @@ import { seedChild, seedParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { acceptFamilyInvitation } from './acceptFamilyInvitation.ts'
-import { consumeInvitation } from './consumeInvitation.ts'
-import { insertInvitation } from './insertInvitation.ts'
+import type { consumeInvitation } from './consumeInvitation.ts'
+import * as consumeInvitationModule from './consumeInvitation.ts'
+import type { insertInvitation } from './insertInvitation.ts'
+import * as insertInvitationModule from './insertInvitation.ts'
 import { inviteToFamily, revokeFamilyInvitation } from './inviteToFamily.ts'
-import { lockFamily, lockParents } from './lockFamily.ts'
-
-vi.mock('./consumeInvitation.ts', { spy: true })
-vi.mock('./insertInvitation.ts', { spy: true })
-vi.mock('./lockFamily.ts', { spy: true })
+import * as lockFamilyModule from './lockFamily.ts'
 
 const server = await startTestServer()
 const { db, runDueJobs } = server
@@ -57,13 +55,15 @@ test('makes one of six invitations at once; control: without the guard more', as
   for (let round = 0; round < 10 && done < 2; round++) {
     // The locks would run the invitations one after the other.
     const results = await withGuard(
-      lockFamily,
+      lockFamilyModule,
+      'lockFamily',
       async () => {},
       () =>
         withGuard(
-          lockParents,
+          lockFamilyModule,
+          'lockParents',
           async () => {},
-          () => withGuard(insertInvitation, readThenWrite, inviteAtOnce),
+          () => withGuard(insertInvitationModule, 'insertInvitation', readThenWrite, inviteAtOnce),
         ),
     )
     done = results.filter((result) => result === 'done').length
@@ -103,7 +103,12 @@ test('either accepts or withdraws an invitation; control: without the guard both
   }
   let areBothDone = false
   for (let round = 0; round < 40 && !areBothDone; round++) {
-    const { revoked, accepted } = await withGuard(consumeInvitation, findOnly, acceptAndRevoke)
+    const { revoked, accepted } = await withGuard(
+      consumeInvitationModule,
+      'consumeInvitation',
+      findOnly,
+      acceptAndRevoke,
+    )
     areBothDone = revoked === 'done' && accepted === 'done'
   }
   expect(areBothDone).toBe(true)

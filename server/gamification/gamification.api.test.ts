@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import { createStaffMember } from '../accounts/createStaffMember.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -13,9 +13,8 @@ import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { awardXp, type XpKind } from './awardXp.ts'
-import { loadCounters, lockCounters } from './counters.ts'
-
-vi.mock('./counters.ts', { spy: true })
+import * as countersModule from './counters.ts'
+import { loadCounters, type lockCounters } from './counters.ts'
 
 const server = await startTestServer()
 const { db, services, clock } = server
@@ -123,7 +122,7 @@ async function twoAtTheThreshold(round: string, lock?: typeof lockCounters) {
   for (const number of [1, 2, 3]) await award(admin, 'activity', `${round} ${number}`)
   const awardBoth = () =>
     Promise.allSettled([4, 5].map((number) => award(admin, 'activity', `${round} ${number}`)))
-  const both = lock ? await withGuard(lockCounters, lock, awardBoth) : await awardBoth()
+  const both = lock ? await withGuard(countersModule, 'lockCounters', lock, awardBoth) : await awardBoth()
   const counters = await loadCounters(db, admin.adminId)
   const fives = await db.adminAchievement.count({
     where: { adminId: admin.adminId, key: 'activitiesCreated.5' },

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking } from '../bookings/cancelBooking.ts'
-import { lockSeats } from '../bookings/lockSeats.ts'
-import { lockSessions } from '../bookings/lockSessions.ts'
-import { reserveSeats } from '../bookings/reserveSeats.ts'
+import * as lockSeatsModule from '../bookings/lockSeats.ts'
+import type { lockSessions } from '../bookings/lockSessions.ts'
+import * as lockSessionsModule from '../bookings/lockSessions.ts'
+import type { reserveSeats } from '../bookings/reserveSeats.ts'
+import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
@@ -11,10 +13,6 @@ import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { moveBooking } from './moveBooking.ts'
-
-vi.mock('../bookings/reserveSeats.ts', { spy: true })
-vi.mock('../bookings/lockSessions.ts', { spy: true })
-vi.mock('../bookings/lockSeats.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, services, databaseUrl } = server
@@ -91,9 +89,11 @@ test('moves 5 of 12 bookings at once into 5 seats; control: without the guard mo
   const unguarded = await seedBookings(5, 12)
   // The lock on both sessions would run the moves one after the other.
   await withGuard(
-    lockSeats,
+    lockSeatsModule,
+    'lockSeats',
     async () => {},
-    () => withGuard(reserveSeats, countThenInsert, () => moveAll(unguarded.ids, NEW_DAY)),
+    () =>
+      withGuard(reserveSeatsModule, 'reserveSeats', countThenInsert, () => moveAll(unguarded.ids, NEW_DAY)),
   )
   expect((await loadSeats(unguarded.activity.id)).after.held).toBeGreaterThan(5)
 }, 60_000)
@@ -136,7 +136,7 @@ test('counts seats right when a move and a cancellation meet; control: without t
   expect([before.held, after.held]).toEqual([before.counted, after.counted])
   let isWrong = false
   for (let round = 0; round < 10 && !isWrong; round++) {
-    const wrong = await withGuard(lockSessions, lockNothing, () => moveAndCancel(8))
+    const wrong = await withGuard(lockSessionsModule, 'lockSessions', lockNothing, () => moveAndCancel(8))
     isWrong = wrong.before.held !== wrong.before.counted || wrong.after.held !== wrong.after.counted
   }
   expect(isWrong).toBe(true)

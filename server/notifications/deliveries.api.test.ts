@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
@@ -11,9 +11,7 @@ import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createNotifications } from './createNotifications.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
-import { lockDelivery } from './lockDelivery.ts'
-
-vi.mock('./lockDelivery.ts', { spy: true })
+import * as lockDeliveryModule from './lockDelivery.ts'
 
 const smtp = await startFakeSmtp()
 const outside = Fastify({ forceCloseConnections: true })
@@ -150,7 +148,9 @@ test('lets one of several parallel workers send', async () => {
 })
 
 test('control: without locking the delivery several workers send', async () => {
-  expect(await withGuard(lockDelivery, async () => true, triedByFive)).toBeGreaterThan(1)
+  expect(await withGuard(lockDeliveryModule, 'lockDelivery', async () => true, triedByFive)).toBeGreaterThan(
+    1,
+  )
   await runDueJobs()
 })
 

@@ -1,5 +1,5 @@
 import { addHours, subHours } from 'date-fns'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Prisma } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
@@ -8,10 +8,8 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { buildReminderKey } from './reminderKey.ts'
+import * as reminderKeyModule from './reminderKey.ts'
 import { sendRemindersJob } from './sendReminders.ts'
-
-vi.mock('./reminderKey.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, runJob, runDueJobs } = server
@@ -156,7 +154,12 @@ test('sends each reminder once with several workers and a restart', async () => 
 
 test('control: without the key of a reminder it is sent repeatedly', async () => {
   const { id } = await booked()
-  await withGuard(buildReminderKey, () => Prisma.sql`gen_random_uuid()::text`, manyWorkers)
+  await withGuard(
+    reminderKeyModule,
+    'buildReminderKey',
+    () => Prisma.sql`gen_random_uuid()::text`,
+    manyWorkers,
+  )
   expect((await loadReminders(id)).length).toBeGreaterThan(2)
 })
 

@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { book, tryToBook } from '../testing/booking.ts'
@@ -7,10 +7,9 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedSecondParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { lockSeries } from './lockSeries.ts'
+import type { lockSeries } from './lockSeries.ts'
+import * as lockSeriesModule from './lockSeries.ts'
 import { settleAttempt } from './settleAttempt.ts'
-
-vi.mock('./lockSeries.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, services } = server
@@ -85,7 +84,7 @@ test.each([
   ['paid twice at once after expiry: the place is taken again once', paidTwiceAfterExpiry],
 ])('%s; control: without the lock the sums disagree', async (_, scene) => {
   expect(await outcomes(scene)).toEqual(Array(ROUNDS).fill(true))
-  expect(await withGuard(lockSeries, noLock, () => outcomes(scene))).toContain(false)
+  expect(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(scene))).toContain(false)
 })
 
 /** Each parent reports a bank reference. True when one report is taken and the other parent is shown the reason. */
@@ -104,7 +103,9 @@ async function reportedByBothParents() {
 
 test('takes one of two reports of both parents at once; control: without the lock the second one fails', async () => {
   expect(await outcomes(reportedByBothParents)).toEqual(Array(ROUNDS).fill(true))
-  expect(await withGuard(lockSeries, noLock, () => outcomes(reportedByBothParents))).toContain(false)
+  expect(
+    await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(reportedByBothParents)),
+  ).toContain(false)
 })
 
 /** The deadline passes: the sweep, another booking and the payment run in parallel. */
@@ -137,7 +138,12 @@ test('has one outcome when payment and expiry are parallel', async () => {
 
 test('control: without the lock both payment and expiry succeed at some time', async () => {
   for (let tries = 0; tries < 20; tries++)
-    if ((await withGuard(lockSeries, noLock, () => outcomes(paidWhileItExpires))).includes(false)) return
+    if (
+      (await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(paidWhileItExpires))).includes(
+        false,
+      )
+    )
+      return
   throw new Error('the lock made no difference')
 }, 240_000)
 

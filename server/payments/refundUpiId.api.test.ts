@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
@@ -18,10 +18,9 @@ import {
 import { expectValue, fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import { lockPendingRefunds } from './lockPendingRefunds.ts'
+import type { lockPendingRefunds } from './lockPendingRefunds.ts'
+import * as lockPendingRefundsModule from './lockPendingRefunds.ts'
 import { settleRefund } from './settleRefund.ts'
-
-vi.mock('./lockPendingRefunds.ts', { spy: true })
 
 const PASSWORD = 'a kite at sea'
 const server = await startTestServer()
@@ -211,7 +210,9 @@ test('a change while staff mark the refund as sent is refused; control: without 
     upiId: 'old@okbank',
     status: 'paid',
   })
-  expect(await withGuard(lockPendingRefunds, readWithoutLock, changeWhileMarked)).toEqual({
+  expect(
+    await withGuard(lockPendingRefundsModule, 'lockPendingRefunds', readWithoutLock, changeWhileMarked),
+  ).toEqual({
     result: 'SetRefundUpiIdPayload',
     upiId: 'asha@okbank',
     status: 'paid',

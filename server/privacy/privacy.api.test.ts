@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { lockStaff } from '../accounts/lockStaff.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { lockStaff } from '../accounts/lockStaff.ts'
+import * as lockStaffModule from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createBooking } from '../bookings/createBooking.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
@@ -18,9 +19,6 @@ import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personalData.ts'
-
-vi.mock('../accounts/lockStaff.ts', { spy: true })
-vi.mock('../bookings/unpaidSeats.ts', { spy: true })
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock, databaseUrl } = server
@@ -338,7 +336,7 @@ test('control: without the lock no staff member remains', async () => {
     (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
   let left = 1
   for (let round = 0; round < 20 && left > 0; round++)
-    left = (await withGuard(lockStaff, unlocked, () => leaveTogether(4))).left
+    left = (await withGuard(lockStaffModule, 'lockStaff', unlocked, () => leaveTogether(4))).left
   expect(left).toBe(0)
 })
 
@@ -381,7 +379,7 @@ test('control: without the lock on bookings an active one remains', async () => 
   let open = 0
   for (let round = 0; round < 30 && open === 0; round++)
     // Without the lock the deletion can also fail on a booking that was inserted meanwhile.
-    open = await withGuard(lockUserBookings, async () => {}, bookWhileLeaving).then(
+    open = await withGuard(unpaidSeatsModule, 'lockUserBookings', async () => {}, bookWhileLeaving).then(
       (outcome) => outcome.open,
       () => 0,
     )

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
@@ -8,11 +8,9 @@ import { seedActivity, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { rebuildWeightsNow } from './learnWeights.ts'
-import { lockRecommendations } from './lockRecommendations.ts'
+import * as lockRecommendationsModule from './lockRecommendations.ts'
 import { findParentReader } from './reader.ts'
 import { rankAndCache } from './recommendations.ts'
-
-vi.mock('./lockRecommendations.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -109,7 +107,8 @@ test('control: without the lock the cached list misses the save', async () => {
   const untilDone = (ranking: Promise<unknown>) => ranking
   expect(
     await withGuard(
-      lockRecommendations,
+      lockRecommendationsModule,
+      'lockRecommendations',
       async () => {},
       () => savedWhileRanking(untilDone),
     ),

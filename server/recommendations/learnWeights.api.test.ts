@@ -1,13 +1,12 @@
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
 import { learnChanges, rebuildWeights } from './learnWeights.ts'
+import * as lockWeightsModule from './lockWeights.ts'
 import { lockWeights } from './lockWeights.ts'
-
-vi.mock('./lockWeights.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -64,7 +63,7 @@ test('leaves a rebuild to the process that has started one', async () => {
 })
 
 test('control: without the lock one rebuild fails on the rows of the other', async () => {
-  const results = await withGuard(lockWeights, async () => true, rebuildTwiceAtOnce)
+  const results = await withGuard(lockWeightsModule, 'lockWeights', async () => true, rebuildTwiceAtOnce)
   expect(results).toContainEqual({ status: 'fulfilled', value: true })
   expect(results).toContainEqual(
     expect.objectContaining({

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking } from '../bookings/cancelBooking.ts'
-import { lockSeats } from '../bookings/lockSeats.ts'
-import { lockSessions } from '../bookings/lockSessions.ts'
-import { reserveSeats } from '../bookings/reserveSeats.ts'
+import * as lockSeatsModule from '../bookings/lockSeats.ts'
+import type { lockSessions } from '../bookings/lockSessions.ts'
+import * as lockSessionsModule from '../bookings/lockSessions.ts'
+import type { reserveSeats } from '../bookings/reserveSeats.ts'
+import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book } from '../testing/booking.ts'
@@ -13,10 +15,6 @@ import { seedActivity, seedParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { rescheduleBooking } from './rescheduleBooking.ts'
-
-vi.mock('../bookings/reserveSeats.ts', { spy: true })
-vi.mock('../bookings/lockSessions.ts', { spy: true })
-vi.mock('../bookings/lockSeats.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, services, databaseUrl } = server
@@ -90,10 +88,13 @@ test('moves 5 of 12 families at once into 5 seats; control: without the guard mo
   const unguarded = await seedFamilies(5, 12)
   // The lock on both sessions would run the moves one after the other.
   const { done = 0 } = await withGuard(
-    lockSeats,
+    lockSeatsModule,
+    'lockSeats',
     async () => {},
     () =>
-      withGuard(reserveSeats, countThenInsert, () => runAtOnce(unguarded.families, moveTo(NEXT_SATURDAY))),
+      withGuard(reserveSeatsModule, 'reserveSeats', countThenInsert, () =>
+        runAtOnce(unguarded.families, moveTo(NEXT_SATURDAY)),
+      ),
   )
   expect(done).toBeGreaterThan(5)
 }, 60_000)
@@ -126,7 +127,7 @@ test('counts seats right when a move meets a cancellation; control: without the 
   expect(counted).toMatchObject({ wrong: 0, held: counted?.booked })
   let isWrong = false
   for (let round = 0; round < 10 && !isWrong; round++) {
-    const wrong = await withGuard(lockSessions, lockNothing, meet)
+    const wrong = await withGuard(lockSessionsModule, 'lockSessions', lockNothing, meet)
     isWrong = wrong?.wrong !== 0
   }
   expect(isWrong).toBe(true)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { changeReview, REVIEW_INPUT } from '../testing/review.ts'
@@ -7,9 +7,7 @@ import { seedActivity, seedManyParents, seedParent, seedStaff } from '../testing
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createReview } from './createReview.ts'
-import { lockRating } from './lockRating.ts'
-
-vi.mock('./lockRating.ts', { spy: true })
+import * as lockRatingModule from './lockRating.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -132,7 +130,8 @@ test('control: without the lock the columns drift at some time; with it never', 
     const unguarded = await seedActivity(db)
     const { kept, counted } =
       (await withGuard(
-        lockRating,
+        lockRatingModule,
+        'lockRating',
         async () => {},
         () => crowd(unguarded.id),
       )) ?? {}

@@ -6,10 +6,9 @@ import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { getOfferKey } from './offerKey.ts'
+import * as offerKeyModule from './offerKey.ts'
 import { sendOfferJob } from './sendOffer.ts'
 
-vi.mock('./offerKey.ts', { spy: true })
 vi.mock('./offerBatch.ts', () => ({ OFFER_BATCH_SIZE: 2 }))
 
 const server = await startTestServer()
@@ -165,5 +164,5 @@ test('notifies once with several workers and a restart', async () => {
 })
 
 test('control: without the deduplication key it notifies repeatedly', async () => {
-  expect(await withGuard(getOfferKey, () => crypto.randomUUID(), manyWorkers)).toBe(5)
+  expect(await withGuard(offerKeyModule, 'getOfferKey', () => crypto.randomUUID(), manyWorkers)).toBe(5)
 })

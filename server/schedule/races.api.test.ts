@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { holdSchedule } from '../activities/lockSchedule.ts'
-import { planBooking } from '../bookings/bookingPlan.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as lockScheduleModule from '../activities/lockSchedule.ts'
+import * as bookingPlanModule from '../bookings/bookingPlan.ts'
 import { tryToBook } from '../testing/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -8,16 +8,13 @@ import { listBookedSeats, toSlotInput } from '../testing/schedule.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
-vi.mock('../activities/lockSchedule.ts', { spy: true })
-vi.mock('../bookings/bookingPlan.ts', { spy: true })
-
 const server = await startTestServer()
 const { db } = server
 await seedPinCodes(db)
 const admin = await seedStaff(server)
-const { planBooking: planBookingInFact } = await vi.importActual<typeof import('../bookings/bookingPlan.ts')>(
-  '../bookings/bookingPlan.ts',
-)
+const { planBooking } = bookingPlanModule
+
+afterEach(() => vi.restoreAllMocks())
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -35,8 +32,8 @@ async function moveDuringBooking() {
       decision: { choice: 'KEEP', bookingsShown: 1 },
     })
   let moving: Promise<unknown> = Promise.resolve()
-  vi.mocked(planBooking).mockImplementationOnce(async (...request) => {
-    const plan = await planBookingInFact(...request)
+  vi.spyOn(bookingPlanModule, 'planBooking').mockImplementationOnce(async (...request) => {
+    const plan = await planBooking(...request)
     moving = move()
     await wait(400)
     return plan
@@ -52,7 +49,7 @@ test('moves a booking that is made while its slot moves', async () => {
 })
 
 test('control: when the booking does not hold the schedule it stays at the old time', async () => {
-  const booked = await withGuard(holdSchedule, async () => {}, moveDuringBooking)
+  const booked = await withGuard(lockScheduleModule, 'holdSchedule', async () => {}, moveDuringBooking)
   expect(booked).toEqual({ result: 'CreateBookingPayload', times: ['10:00-11:00'] })
 })
 

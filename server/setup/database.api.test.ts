@@ -1,11 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { withAdvisoryLock } from '../embedded/migrations.ts'
+import * as migrationsModule from '../embedded/migrations.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
 import { migrateAndSeed } from './migrateAndSeed.ts'
-
-vi.mock('../embedded/migrations.ts', { spy: true })
 
 const databases: string[] = []
 afterAll(() =>
@@ -28,7 +26,7 @@ test('parallel processes prepare the database once', async () => {
 }, 60_000)
 
 test('control: without the lock each process loads the places', async () => {
-  expect(await withGuard(withAdvisoryLock, alone, loadsOfTwo)).toBeGreaterThan(1)
+  expect(await withGuard(migrationsModule, 'withAdvisoryLock', alone, loadsOfTwo)).toBeGreaterThan(1)
 }, 60_000)
 
 async function alone<T>(databaseUrl: string, _: number, work: (client: pg.Client) => Promise<T>) {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
-import { lockStaff } from '../accounts/lockStaff.ts'
+import { expect, test } from 'vitest'
+import type { lockStaff } from '../accounts/lockStaff.ts'
+import * as lockStaffModule from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -11,8 +12,6 @@ import { expectPayload, expectValue, fetchData, runMutation } from '../testing/t
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { setUserStaff } from './setUserStaff.ts'
-
-vi.mock('../accounts/lockStaff.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -140,7 +139,10 @@ test('control: without the lock no staff member remains', async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return staff.map(({ id }) => id)
   }
-  expect(await withGuard(lockStaff, unlocked, eachPutsOutTheOther)).toEqual({ done: 2, left: 0 })
+  expect(await withGuard(lockStaffModule, 'lockStaff', unlocked, eachPutsOutTheOther)).toEqual({
+    done: 2,
+    left: 0,
+  })
 })
 
 test('finds users by any part of name and e-mail, page by page', async () => {

@@ -1,22 +1,23 @@
-import { type MockedFunction, vi } from 'vitest'
+import { vi } from 'vitest'
 
 // biome-ignore lint/suspicious/noExplicitAny: A guard may have any signature.
 type AnyFunction = (...args: any[]) => any
 
 /**
- * Runs `work` with a guard replaced, for a control test. The test file has to mock the module of the guard with
- * `vi.mock(path, { spy: true })`, which keeps the guard working everywhere else.
+ * Runs `work` with the guard `name` of a module replaced, for a control test: `import * as module` in the test. Unlike
+ * `vi.mock`, this needs no modules of its own, so that the file shares the import of the server with others of its worker.
  */
-export async function withGuard<Guard extends AnyFunction, T>(
-  guard: Guard,
-  replacement: Guard,
+export async function withGuard<Module extends object, Name extends keyof Module & string, T>(
+  module: Module,
+  name: Name,
+  replacement: NoInfer<Module[Name]>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const mocked = vi.mocked(guard) as MockedFunction<AnyFunction>
-  mocked.mockImplementation(replacement)
+  const functions = module as Record<string, AnyFunction>
+  const spy = vi.spyOn(functions, name).mockImplementation(replacement as AnyFunction)
   try {
     return await work()
   } finally {
-    mocked.mockReset()
+    spy.mockRestore()
   }
 }

@@ -14,11 +14,10 @@ import { type AnyData, expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
-import { claimDelivery } from './claimDelivery.ts'
+import type { claimDelivery } from './claimDelivery.ts'
+import * as claimDeliveryModule from './claimDelivery.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'
 import { sweepWebhooksJob } from './sweepWebhooks.ts'
-
-vi.mock('./claimDelivery.ts', { spy: true })
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server
@@ -191,7 +190,7 @@ test('sends once with two workers; without the guard twice', async () => {
   expect(receiver.received).toHaveLength(1)
   await all()
   expect(receiver.received).toHaveLength(1)
-  await withGuard(claimDelivery, claimAlways, all)
+  await withGuard(claimDeliveryModule, 'claimDelivery', claimAlways, all)
   expect(receiver.received).toHaveLength(4)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { graphql } from '../platform/graphql/document.ts'
@@ -15,9 +15,7 @@ import {
   runWebhookMutation,
 } from '../testing/webhooks.ts'
 import { createWebhook } from './createWebhook.ts'
-import { lockWebhooks } from './lockWebhooks.ts'
-
-vi.mock('./lockWebhooks.ts', { spy: true })
+import * as lockWebhooksModule from './lockWebhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -94,5 +92,7 @@ test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there
     return count
   }
   expect(await many()).toBe(WEBHOOKS_MAX)
-  expect(await withGuard(lockWebhooks, async () => {}, many)).toBeGreaterThan(WEBHOOKS_MAX)
+  expect(await withGuard(lockWebhooksModule, 'lockWebhooks', async () => {}, many)).toBeGreaterThan(
+    WEBHOOKS_MAX,
+  )
 })

@@ -1,13 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withGuard } from '../../testing/mockGuard.ts'
 import { seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { getAddressKey } from '../http/addressKey.ts'
-import { requireRemaining } from '../http/rateLimit.ts'
+import * as addressKeyModule from '../http/addressKey.ts'
+import type { requireRemaining } from '../http/rateLimit.ts'
+import * as rateLimitModule from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
-
-vi.mock('../http/addressKey.ts', { spy: true })
-vi.mock('../http/rateLimit.ts', { spy: true })
 
 const server = await startTestServer()
 /** A document whose cost is just below the limit. */
@@ -100,7 +98,7 @@ test('control: without the guard invalid documents are served without an end', a
   const attacker = '203.0.113.23'
   const allowed = LIMITS.costOfAddress / LIMITS.costOfInvalidDocument
   const ignore: typeof requireRemaining = () => {}
-  const last = await withGuard(requireRemaining, ignore, async () => {
+  const last = await withGuard(rateLimitModule, 'requireRemaining', ignore, async () => {
     for (let at = 0; at < allowed; at++) await ask(`{ nothing${at} }`, {}, attacker)
     return ask('{ nothingMore }', {}, attacker)
   })
@@ -145,7 +143,8 @@ test('counts wrong passwords of an IPv6 /64 as one', async () => {
 // Finding X12.
 test('control: without the guard each address of an IPv6 /64 guesses anew', async () => {
   const results = await withGuard(
-    getAddressKey,
+    addressKeyModule,
+    'getAddressKey',
     (address) => address,
     async () => {
       const kinds: string[] = []

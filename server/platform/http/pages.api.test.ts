@@ -1,12 +1,11 @@
 import { Script } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ClientAssets, DocumentRequest, PageRequest, RenderedPage } from '../../../domain/page.ts'
 import { withGuard } from '../../testing/mockGuard.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { LIMITS } from '../graphql/limits.ts'
-import { requireRemaining } from './rateLimit.ts'
-
-vi.mock('./rateLimit.ts', { spy: true })
+import type { requireRemaining } from './rateLimit.ts'
+import * as rateLimitModule from './rateLimit.ts'
 
 let pageRequest: PageRequest | undefined
 let documentRequest: DocumentRequest | undefined
@@ -158,7 +157,7 @@ test('control: without the guard one address is rendered pages without an end', 
   const openPage = () =>
     server.app.inject({ url: '/search', headers: { accept: 'text/html' }, remoteAddress: '203.0.113.32' })
   const ignore: typeof requireRemaining = () => {}
-  const statuses = await withGuard(requireRemaining, ignore, async () => {
+  const statuses = await withGuard(rateLimitModule, 'requireRemaining', ignore, async () => {
     const seen: number[] = []
     for (let opened = 0; opened < LIMITS.costOfAddress / LIMITS.costOfPage + 10; opened++)
       seen.push((await openPage()).statusCode)
