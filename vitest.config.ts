@@ -10,7 +10,10 @@ const maxWorkers = '100%'
 /** Tests that replace a module need modules of their own. The others of a worker share one import. */
 const findMockingTests = (pattern: string) =>
   globSync(pattern).filter((path) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
-const mockingApiTests = findMockingTests('{server,prisma}/**/*.api.test.ts')
+const UNIT_TESTS = '{domain,server,prisma,bench}/**/*.test.ts'
+const API_TESTS = '{server,prisma}/**/*.api.test.ts'
+const mockingApiTests = findMockingTests(API_TESTS)
+const mockingUnitTests = findMockingTests(UNIT_TESTS).filter((path) => !mockingApiTests.includes(path))
 const mockingClientTests = findMockingTests('client/**/*.test.{ts,tsx}')
 const api = {
   maxWorkers,
@@ -18,6 +21,8 @@ const api = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
+
+const unit = { maxWorkers, testTimeout: 15_000, hookTimeout: 60_000 }
 
 const client = {
   extends: './vite.config.ts',
@@ -37,20 +42,20 @@ export default defineConfig({
       {
         resolve: oneGraphQL,
         test: {
+          ...unit,
           name: 'domain',
-          maxWorkers,
-          include: ['{domain,server,prisma,bench}/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          include: [UNIT_TESTS],
+          exclude: ['**/*.api.test.ts', ...mockingUnitTests],
+          isolate: false,
         },
       },
+      { resolve: oneGraphQL, test: { ...unit, name: 'domain with mocks', include: mockingUnitTests } },
       {
         resolve: oneGraphQL,
         test: {
           ...api,
           name: 'server',
-          include: ['{server,prisma}/**/*.api.test.ts'],
+          include: [API_TESTS],
           exclude: mockingApiTests,
           isolate: false,
         },

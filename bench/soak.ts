@@ -6,14 +6,15 @@ import { calculatePercentiles } from './searchDatabase.ts'
 import { createAddress, createAgent, sendRequest } from './sendRequest.ts'
 
 /**
- * `npm run bench:soak -- http://localhost:4000 60`: a running server under mixed load for some minutes, as one row for each
- * of 20 intervals: requests, response times, memory, event-loop delay, open handles. Every request has another
+ * `npm run bench:soak -- http://localhost:4000 60 30`: a running server under mixed load for some minutes, with at most that
+ * many requests a second (without the number: as many as it answers), as one row for each of 20 intervals: requests, response times, memory, event-loop delay, open handles. Every request has another
  * address of 16 million. The load is pages from memory and rendered ones, searches, documents that the server has never
  * seen, suggestions, failed sign-ins, and sockets that subscribe and leave. The last line is the growth of the heap over
  * the second half. Start the server with `TRUST_PROXY=loopback METRICS_TOKEN=…`, and give the bench the same METRICS_TOKEN.
  */
 const base = process.argv[2] ?? 'http://localhost:4000'
 const MINUTES = Number(process.argv[3] ?? 60)
+const PER_SECOND = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const INTERVALS = 20
 const CLIENTS = 8
 const SOCKETS = 50
@@ -106,8 +107,10 @@ async function runClient() {
   while (isRunning) {
     const startMs = performance.now()
     const { status } = await pick(REQUESTS)()
-    times.push(performance.now() - startMs)
+    const durationMs = performance.now() - startMs
+    times.push(durationMs)
     if (status >= 400) failures += 1
+    await sleep((1_000 * CLIENTS) / PER_SECOND - durationMs)
   }
 }
 
