@@ -110,7 +110,8 @@ async function runClient() {
     const durationMs = performance.now() - startMs
     times.push(durationMs)
     if (status >= 400) failures += 1
-    await sleep((1_000 * CLIENTS) / PER_SECOND - durationMs)
+    const pauseMs = (1_000 * CLIENTS) / PER_SECOND - durationMs
+    if (pauseMs > 0) await sleep(pauseMs)
   }
 }
 
