@@ -115,14 +115,18 @@ async function runClient() {
   }
 }
 
-/** Subscribes for some seconds, leaves, and comes again. */
+/** Subscribes for some seconds, leaves, and comes again. A socket that the server closes counts as a failure. */
 async function runSocket() {
   while (isRunning) {
     const client = createSocketClient({ port, headers: { 'x-forwarded-for': createAddress() } })
-    client.subscribe(
-      `subscription { availabilityChanged(activityId: "${pick(activityIds)}") { __typename } }`,
-    )
-    await sleep(2000 + Math.random() * 6000)
+    const stayMs = 2000 + Math.random() * 6000
+    client
+      .subscribe(`subscription { availabilityChanged(activityId: "${pick(activityIds)}") { __typename } }`)
+      .waitForFirst(stayMs)
+      .catch(() => {
+        failures += 1
+      })
+    await sleep(stayMs)
     client.dispose()
   }
 }
