@@ -120,14 +120,15 @@ async function runSocket() {
   while (isRunning) {
     const client = createSocketClient({ port, headers: { 'x-forwarded-for': createAddress() } })
     const stayMs = 2000 + Math.random() * 6000
-    client
+    const first = client
       .subscribe(`subscription { availabilityChanged(activityId: "${pick(activityIds)}") { __typename } }`)
       .waitForFirst(stayMs)
-      .catch(() => {
+    await Promise.all([first, sleep(stayMs)])
+      .then(() => client.dispose())
+      .catch((reason) => {
         failures += 1
+        console.error('A socket was closed:', reason)
       })
-    await sleep(stayMs)
-    client.dispose()
   }
 }
 
