@@ -5,6 +5,7 @@ import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient, openRawSocket } from '../server/testing/socket.ts'
 import { calculatePercentiles } from './searchDatabase.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
+import { PARENT, signIn } from './signIn.ts'
 
 /**
  * `npm run bench:attack -- http://localhost:4000`: how much one visitor slows another. A visitor searches, first alone (the
@@ -22,7 +23,6 @@ const START_MS = 1_000
 const PAUSE_MS = 3_000
 const SOCKETS = 5
 const SUBSCRIPTIONS_OF_SOCKET = 20
-const ACCOUNT = { email: 'parent@patang.example', password: 'patang-parent-2026' }
 
 const port = Number(new URL(base).port)
 const visitor = createAgent(1)
@@ -130,7 +130,7 @@ async function measureVisitor(): Promise<number> {
 
 /** Fills a socket with messages. The server closes it at its limit, which counts as refused, and the attacker opens another. */
 async function sendMessages(counts: Counts) {
-  const token = await signIn()
+  const token = await signIn(base)
   while (isRunning) {
     const socket = openRawSocket({ port, token, headers: { 'x-forwarded-for': attackerAddress } })
     const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
@@ -158,7 +158,7 @@ async function flood(socket: ReturnType<typeof openRawSocket>) {
 
 /** An account with all subscriptions that it may have books and cancels a free class. Each change goes to all of them. */
 async function causeEvents(counts: Counts) {
-  const token = await signIn()
+  const token = await signIn(base)
   const post = async (query: string, variables = {}) => {
     const response = await fetch(`${base}/graphql`, {
       method: 'POST',
@@ -185,7 +185,7 @@ async function causeEvents(counts: Counts) {
       })
     return client
   })
-  const contact = { contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: ACCOUNT.email }
+  const contact = { contactName: 'Asha Raman', contactPhone: '9876543210', contactEmail: PARENT.email }
   const session = { bookingDate: nextSessions[0].date, timeSlot: nextSessions[0].timeSlot }
   const input = {
     activityId: uuid,
@@ -234,18 +234,4 @@ interface FreeClasses {
 }
 interface Made {
   result: { booking?: { id: string } }
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${base}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base },
-    body: JSON.stringify({
-      query: 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
-      variables: { input: ACCOUNT },
-    }),
-  })
-  const token = /patang=([^;]+)/.exec(response.headers.getSetCookie().join('; '))?.[1]
-  if (!token) throw new Error('The demo account could not sign in')
-  return token
 }

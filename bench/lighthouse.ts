@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../e2e/browser.ts'
+import { signIn } from './signIn.ts'
 
 /**
  * `npm run bench:lighthouse -- http://localhost:4000 5`: Lighthouse on a phone for the pages of a running demo server that
@@ -30,7 +31,7 @@ const PAGES: { name: string; path: string; cookie?: string }[] = [
   { name: 'Home', path: '/' },
   { name: 'Search', path: '/search?category=sports-clubs' },
   { name: 'Activity', path: activity },
-  { name: 'Activity with the booking form', path: activity, cookie: await signIn() },
+  { name: 'Activity with the booking form', path: activity, cookie: `patang=${await signIn(base)}` },
   { name: 'Sign-in', path: '/signin' },
 ]
 
@@ -43,19 +44,6 @@ const table = PAGES.map(({ name, path, cookie }) => {
   }
 })
 console.table(table)
-
-/** Session cookie of the demo's parent. */
-async function signIn(): Promise<string> {
-  const input = { email: 'parent@patang.example', password: 'patang-parent-2026' }
-  const { headers } = await postGraphql(
-    'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
-    { input },
-  )
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
 
 function postGraphql(query: string, variables: object = {}) {
   return fetch(`${base}/graphql`, {

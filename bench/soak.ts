@@ -4,20 +4,24 @@ import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient } from '../server/testing/socket.ts'
 import { calculatePercentiles } from './searchDatabase.ts'
 import { createAddress, createAgent, sendRequest } from './sendRequest.ts'
+import { signIn } from './signIn.ts'
 
 /**
- * `npm run bench:soak -- http://localhost:4000 60 30`: a running server under mixed load for some minutes, with at most that
- * many requests a second (without the number: as many as it answers), as one row for each of 20 intervals: requests, response times, memory, event-loop delay, open handles. Every request has another
- * address of 16 million. The load is pages from memory and rendered ones, searches, documents that the server has never
- * seen, suggestions, failed sign-ins, and sockets that subscribe and leave. The last line is the growth of the heap over
- * the second half. Start the server with `TRUST_PROXY=loopback METRICS_TOKEN=…`, and give the bench the same METRICS_TOKEN.
+ * `npm run bench:soak -- http://localhost:4000 60 30`: a running demo server under mixed load for some minutes, with at
+ * most that many requests a second (without the number: as many as it answers). Prints one row for each of 20 intervals:
+ * requests, response times, memory, event-loop delay, open handles. Every request has another address of 16 million. The
+ * load is pages from memory and rendered ones, searches, documents that the server has never seen, suggestions, failed
+ * sign-ins, and sockets of a parent that subscribe and leave. The last line is the growth of the heap over the second
+ * half. Start the server with `TRUST_PROXY=loopback METRICS_TOKEN=…`, and give the bench the same METRICS_TOKEN.
  */
 const base = process.argv[2] ?? 'http://localhost:4000'
 const MINUTES = Number(process.argv[3] ?? 60)
 const PER_SECOND = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const INTERVALS = 20
 const CLIENTS = 8
-const SOCKETS = 50
+const LOGIN_SESSIONS = 10
+/** As many as the server allows. */
+const SOCKETS_OF_SESSION = 5
 const METRICS = {
   rss: 'process_resident_memory_bytes',
   heap: 'nodejs_heap_size_used_bytes',
@@ -44,6 +48,7 @@ const agent = createAgent(CLIENTS)
 const token = process.env.METRICS_TOKEN
 if (!token) throw new Error('METRICS_TOKEN is missing')
 const activityIds = await listActivityIds()
+const loginSessions = await Promise.all(Array.from({ length: LOGIN_SESSIONS }, () => signIn(base)))
 
 let isRunning = true
 let times: number[] = []
@@ -74,7 +79,9 @@ const REQUESTS = [
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before the run`)
 const clients = Array.from({ length: CLIENTS }, runClient)
-const sockets = Array.from({ length: SOCKETS }, runSocket)
+const sockets = loginSessions.flatMap((token) =>
+  Array.from({ length: SOCKETS_OF_SESSION }, () => runSocket(token)),
+)
 const rows = []
 for (let interval = 1; interval <= INTERVALS; interval++) {
   await sleep((MINUTES * 60_000) / INTERVALS)
@@ -116,20 +123,24 @@ async function runClient() {
 }
 
 /** Subscribes for some seconds, leaves, and comes again. A socket that the server closes counts as a failure. */
-async function runSocket() {
+async function runSocket(token: string) {
   while (isRunning) {
-    const client = createSocketClient({ port, headers: { 'x-forwarded-for': createAddress() } })
+    const headers = { 'x-forwarded-for': createAddress() }
+    const client = createSocketClient({ port, token, headers })
     const stayMs = 2000 + Math.random() * 6000
     const first = client
       .subscribe(`subscription { availabilityChanged(activityId: "${pick(activityIds)}") { __typename } }`)
       .waitForFirst(stayMs)
-    await Promise.all([first, sleep(stayMs)])
-      .then(() => client.dispose())
-      .catch((reason) => {
-        failures += 1
-        console.error('A socket was closed:', reason)
-      })
+      .catch(countFailure)
+    await sleep(stayMs)
+    await first
+    await Promise.resolve(client.dispose()).catch(countFailure)
   }
+}
+
+function countFailure(reason: { code?: number }) {
+  failures += 1
+  console.error('A socket was closed:', reason.code ?? reason)
 }
 
 async function listActivityIds(): Promise<string[]> {
