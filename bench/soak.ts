@@ -19,9 +19,9 @@ const MINUTES = Number(process.argv[3] ?? 60)
 const PER_SECOND = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const INTERVALS = 20
 const CLIENTS = 8
-const LOGIN_SESSIONS = 10
-/** As many as the server allows. */
-const SOCKETS_OF_SESSION = 5
+const LOGIN_SESSIONS = 12
+/** One fewer than the server allows, because it counts a closed socket for a moment. */
+const SOCKETS_OF_SESSION = 4
 const METRICS = {
   rss: 'process_resident_memory_bytes',
   heap: 'nodejs_heap_size_used_bytes',
