@@ -8,28 +8,52 @@ import { messagesPlugin } from './server/setup/messagesPlugin.ts'
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
 
-/** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
-export default defineConfig(({ isSsrBuild }) => ({
-  root,
-  appType: 'custom',
-  plugins: [
-    babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
-    react(),
-    tailwindcss(),
-    messagesPlugin(),
-  ],
-  build: {
-    outDir: join(dist, isSsrBuild ? 'server' : 'client'),
-    emptyOutDir: true,
-    target: 'es2022',
-    // The server reads the names of the built files from the manifest (server/platform/http/clientManifest.ts).
-    manifest: !isSsrBuild,
-    rolldownOptions: { input: join(root, isSsrBuild ? 'entry.server.tsx' : 'entry.browser.tsx') },
+/** Without the containers of Relay's former API, which the main module brings along. */
+const HOOKS = [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }]
+
+/**
+ * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
+ * browser evaluates them in separate tasks (client/start.browser.ts).
+ */
+const CHUNKS = [
+  {
+    name: 'start',
+    test: /start\.browser|earlyTap|installOffer|preload-helper|rolldown\/runtime/,
+    priority: 5,
   },
-  // Without the containers of Relay's former API, which the main entry brings along.
-  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
-  // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // The renderer is whole: no package is looked up beside it.
-  ssr: isSsrBuild ? { noExternal: true } : {},
-}))
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'relay', test: /node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//, priority: 3 },
+  { name: 'router', test: /node_modules\/react-router/, priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+]
+
+/** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
+export default defineConfig(({ isSsrBuild }) => {
+  const entries = isSsrBuild ? ['entry.server.tsx'] : ['start.browser.ts', 'entry.browser.tsx']
+  return {
+    root,
+    appType: 'custom',
+    plugins: [
+      babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
+      react(),
+      tailwindcss(),
+      messagesPlugin(),
+    ],
+    build: {
+      outDir: join(dist, isSsrBuild ? 'server' : 'client'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // The server reads the names of the built files from the manifest (server/platform/http/clientManifest.ts).
+      manifest: !isSsrBuild,
+      rolldownOptions: {
+        input: entries.map((name) => join(root, name)),
+        output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
+      },
+    },
+    resolve: { alias: HOOKS },
+    // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
+    define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+    // The renderer is whole: no package is looked up beside it.
+    ssr: isSsrBuild ? { noExternal: true } : {},
+  }
+})

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { ClientManifest } from '../server/platform/http/clientManifest.ts'
 
 const dist = join(import.meta.dirname, '../dist/client')
-const ENTRY = 'entry.browser.tsx'
+const ENTRIES = ['start.browser.ts', 'entry.browser.tsx']
 
 export interface BundlePart {
   file: string
@@ -16,7 +16,7 @@ export function listFirstView(screen: string, query: string, language: 'en' | 'h
   const manifest = readManifest()
   const dates = language === 'en' ? 'en-IN' : language
   const roots = [
-    ENTRY,
+    ...ENTRIES,
     screen,
     query,
     findKey(manifest, (key) => key.includes(`virtual:messages/${language}/public`)),

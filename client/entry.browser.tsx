@@ -1,10 +1,11 @@
 import './platform/theme.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
-import { watchInstallPrompt } from './install/installPrompt.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
+import { repeatEarlyTap } from './platform/earlyTap.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
@@ -16,7 +17,6 @@ import { createRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-watchInstallPrompt()
 start()
 
 /** Hydrates the page of the server with its records. */
@@ -60,8 +60,10 @@ async function start() {
     </App>
   )
   if (isOffline) showVisitor(visitor)
-  if (root.hasChildNodes()) hydrateRoot(root, app)
+  // A transition hydrates in short tasks, between which the browser answers to the visitor.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  repeatEarlyTap()
   preloadOnIntent(routes, () => visitor)
   loadSharedParts()
   watchStoredPages()

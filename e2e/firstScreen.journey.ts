@@ -38,6 +38,19 @@ for (const { language, theme, unit } of VISITORS)
     }
   })
 
+test('repeats a tap on a button from before the app ran', async ({ page }) => {
+  const { promise: isTapped, resolve: letAppRun } = Promise.withResolvers<void>()
+  await page.route(/assets\/entry\.browser/, async (route) => {
+    await isTapped
+    await route.continue()
+  })
+  await page.goto('/')
+  const t = createTranslator('en')
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  letAppRun()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('home, search and an activity show their content', async ({ page }) => {

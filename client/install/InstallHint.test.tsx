@@ -4,7 +4,7 @@ import { definePage } from '../platform/page.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { InstallHint } from './InstallHint.tsx'
-import { watchInstallPrompt } from './installPrompt.ts'
+import { watchInstallPrompt } from './installOffer.ts'
 
 const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
 watchInstallPrompt()

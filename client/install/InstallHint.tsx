@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { openInstallDialog, useInstallWay } from './installPrompt.ts'
+import { openInstallDialog } from './installOffer.ts'
+import { useInstallWay } from './useInstallWay.ts'
 
 /** What this browser has shown of the hint. It says nothing about a person and outlives sign-out. */
 const STORAGE_KEY = 'patang.install'

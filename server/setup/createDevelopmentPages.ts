@@ -11,7 +11,7 @@ const REFRESH_PATH = '/development/refresh'
 
 /** Vite's hot reload and React Refresh run before the client. */
 const DEVELOPMENT_ASSETS: ClientAssets = {
-  scripts: [REFRESH_PATH, '/@vite/client', '/entry.browser.tsx'],
+  scripts: [REFRESH_PATH, '/@vite/client', '/start.browser.ts'],
   preloads: [],
   stylesheets: [],
 }

@@ -7,7 +7,13 @@ const root = join(import.meta.dirname, '../..')
 
 /** A build in which each module is a file of its own. */
 function createManifest(...names: string[]) {
-  const shared = ['entry.browser.tsx', 'ui/Toast.tsx', 'shell/OpenShellMenu.tsx', 'platform/react.ts']
+  const shared = [
+    'start.browser.ts',
+    'entry.browser.tsx',
+    'ui/Toast.tsx',
+    'shell/OpenShellMenu.tsx',
+    'platform/react.ts',
+  ]
   const manifest = Object.fromEntries(
     [...shared, ...names].map((name) => [
       name,

@@ -30,7 +30,7 @@ export function listPrecache(root: string, manifest: ClientManifest): Precache {
   const screens = listRouteFiles(root)
     .flatMap((path) => listScreens(root, path, 'offline: true'))
     .map((path) => path.slice('client/'.length))
-  const names = ['entry.browser.tsx', ...SHARED_PARTS, ...screens]
+  const names = ['start.browser.ts', 'entry.browser.tsx', ...SHARED_PARTS, ...screens]
   const missing = names.filter((name) => !manifest[name])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`)
   const files = new Set(names.flatMap((name) => listFiles(manifest, name)))

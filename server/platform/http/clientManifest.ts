@@ -1,6 +1,8 @@
 import type { ClientAssets } from '../../../domain/page.ts'
 
-const ENTRY = 'entry.browser.tsx'
+/** Runs with the page and imports the app later. */
+const START = 'start.browser.ts'
+const APP = 'entry.browser.tsx'
 
 /** The parts of Vite's build manifest that a document needs. Keys and `imports` name other entries of the manifest. */
 export type ClientManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -13,11 +15,10 @@ export function listFiles(manifest: ClientManifest, module: string): string[] {
   })
 }
 
-/** Lists the client's entry with its static imports and stylesheets. */
+/** Lists the script of a page with its static imports, and the app's stylesheets, without which nothing is painted. */
 export function listAssets(manifest: ClientManifest): ClientAssets {
-  const keys = listStaticImports(manifest, ENTRY)
-  const stylesheets = keys.flatMap((key) => manifest[key]?.css ?? [])
-  const [script, ...preloads] = keys.map((key) => `/${manifest[key]?.file}`)
+  const stylesheets = listStaticImports(manifest, APP).flatMap((key) => manifest[key]?.css ?? [])
+  const [script, ...preloads] = listStaticImports(manifest, START).map((key) => `/${manifest[key]?.file}`)
   return {
     scripts: [script as string],
     preloads,

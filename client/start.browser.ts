@@ -1,0 +1,29 @@
+import { watchInstallPrompt } from './install/installOffer.ts'
+import { keepEarlyTap } from './platform/earlyTap.ts'
+
+/** Interactions that need the app at once. */
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input'] as const
+
+/** A picture that does not come must not keep the app away. */
+const MAX_WAIT_MS = 3000
+
+watchInstallPrompt()
+keepEarlyTap()
+waitForPaint().then(() => import('./entry.browser.tsx'))
+
+/**
+ * The page of the server is complete without the app, whose code would compete with styles, fonts and pictures. Waits until
+ * these are painted, or for the first interaction.
+ */
+function waitForPaint(): Promise<void> {
+  // Without a page of the server there is nothing to wait for.
+  if (!document.getElementById('root')?.hasChildNodes()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const finish = () => resolve()
+    for (const name of INTERACTIONS) window.addEventListener(name, finish, { once: true, capture: true })
+    setTimeout(finish, MAX_WAIT_MS)
+    const waitForFrame = () => requestAnimationFrame(() => setTimeout(finish))
+    if (document.readyState === 'complete') waitForFrame()
+    else window.addEventListener('load', waitForFrame, { once: true })
+  })
+}
