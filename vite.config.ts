@@ -7,9 +7,25 @@ import { messagesPlugin } from './server/setup/messagesPlugin.ts'
 
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
+const relay = join(root, 'platform/relay/package')
+const packages = join(import.meta.dirname, 'node_modules')
+const router = join(packages, 'react-router/dist/production')
 
 /** Without the containers of Relay's former API, which the main module brings along. */
 const HOOKS = [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }]
+
+/** Packages without the parts that the app does not use (client/platform/relay/package/README.md). */
+const SMALL_PACKAGES = [
+  { find: /^react-relay$/, replacement: join(relay, 'reactRelay.js') },
+  { find: /^relay-runtime$/, replacement: join(relay, 'relayRuntime.js') },
+  ...['useFragmentInternal', 'useLoadMoreFunction', 'useQueryLoader'].map((hook) => ({
+    find: new RegExp(`^\\./${hook}$`),
+    replacement: join(packages, `react-relay/lib/relay-hooks/${hook}_EXPERIMENTAL.js`),
+  })),
+  // Without warnings for developers.
+  { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+]
 
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
@@ -28,7 +44,7 @@ const CHUNKS = [
 ]
 
 /** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
-export default defineConfig(({ isSsrBuild }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   const entries = isSsrBuild ? ['entry.server.tsx'] : ['start.browser.ts', 'entry.browser.tsx']
   return {
     root,
@@ -50,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => {
         output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
       },
     },
-    resolve: { alias: HOOKS },
+    resolve: { alias: command === 'build' ? SMALL_PACKAGES : HOOKS },
     // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
     define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     // The renderer is whole: no package is looked up beside it.
