@@ -14,13 +14,11 @@ export interface BundlePart {
 /** Everything that the first view of a page loads: entry, screen, its query, the texts and the dates of one language. */
 export function listFirstView(screen: string, query: string, language: 'en' | 'hi' | 'ta'): BundlePart[] {
   const manifest = readManifest()
-  const dates = language === 'en' ? 'en-IN' : language
   const roots = [
     ...ENTRIES,
     screen,
     query,
     findKey(manifest, (key) => key.includes(`virtual:messages/${language}/public`)),
-    findKey(manifest, (key) => key.endsWith(`date-fns/locale/${dates}.js`)),
   ]
   const keys = new Set(roots)
   // A set's iteration includes the keys that are added during it.

@@ -65,7 +65,6 @@ async function start() {
   else createRoot(root).render(app)
   repeatEarlyTap()
   preloadOnIntent(routes, () => visitor)
-  loadSharedParts()
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
   if ((await installWorker(visitor)) && visitor.isSignedIn) {
@@ -99,13 +98,6 @@ async function claimStores(visitor: Visitor) {
 function showVisitor({ language, theme }: Visitor) {
   document.documentElement.lang = `${language}-IN`
   showTheme(theme)
-}
-
-/** Toasts and the menu are not part of the first view, but have to work when the connection is lost. */
-function loadSharedParts() {
-  // Without them the next use tries again.
-  for (const load of [() => import('./ui/Toast.tsx'), () => import('./shell/OpenShellMenu.tsx')])
-    load().catch(() => {})
 }
 
 /** Going back or forward shows the page of the browser's cache, whatever its headers say. */

@@ -26,7 +26,7 @@ test('the service worker fetches code and the texts of one language', () => {
   const { files, languageFiles } = listPrecache(join(import.meta.dirname, '..'), readManifest())
   const [, ...code] = files
   for (const texts of Object.values(languageFiles)) {
-    expect(texts.length).toBeGreaterThanOrEqual(3)
+    expect(texts.length).toBe(2)
     expect(sumGzip([...code, ...texts].map(({ url }) => measure(url)))).toBeLessThan(PRECACHE_LIMIT)
   }
 })

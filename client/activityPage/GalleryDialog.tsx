@@ -6,7 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { prefersReducedMotion } from '../platform/reducedMotion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { useOpenDialog } from '../ui/openDialogs.ts'
+import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
 
 interface GalleryDialogProps {
   name: string
@@ -27,7 +27,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
   const [loaded, setLoaded] = useState({ from: first, to: first + 1 })
   const count = pictures.length
   const close = () => onClose(current)
-  useOpenDialog(true, close)
+  useOpenDialog(true)
 
   /** The portal mounts the row later than this component, so an effect would be too early. */
   const mountRow = useCallback(
@@ -74,6 +74,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
     <Radix.Root open onOpenChange={close}>
       <Radix.Portal>
         <Radix.Content
+          onInteractOutside={(event) => isInToast(event) && event.preventDefault()}
           aria-describedby={undefined}
           onKeyDown={handleKey}
           onOpenAutoFocus={() => {

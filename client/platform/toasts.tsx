@@ -1,30 +1,16 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from 'react'
-import type { ToastMessage } from '../ui/Toast.tsx'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 
 export type NewToast = Omit<ToastMessage, 'id'>
 const STORAGE_KEY = 'patang.toast'
-
-/** Most pages show no toast, so its code is loaded after the first view. */
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toast.tsx')).Toasts }))
 
 const ToastContext = createContext<(toast: NewToast) => void>(() => {})
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useMessage()
   const [toast, setToast] = useState<ToastMessage | null>(null)
-  const [hasShown, setShown] = useState(false)
   const show = useCallback((next: NewToast) => {
-    setShown(true)
     setToast((before) => ({ ...next, id: (before?.id ?? 0) + 1 }))
   }, [])
 
@@ -38,16 +24,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Suspense>
-        {hasShown && (
-          <Toasts
-            toast={toast}
-            onClose={() => setToast(null)}
-            closeLabel={t('shell.close')}
-            regionLabel={t('shell.notifications')}
-          />
-        )}
-      </Suspense>
+      <Toasts
+        toast={toast}
+        onClose={() => setToast(null)}
+        closeLabel={t('shell.close')}
+        regionLabel={t('shell.notifications')}
+      />
     </ToastContext>
   )
 }

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClosed,
   } = props
-  useOpenDialog(open, () => onOpenChange(false))
+  useOpenDialog(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

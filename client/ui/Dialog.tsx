@@ -5,7 +5,7 @@ import { DisabledReasonId } from './connection.ts'
 import { focusInvalidField } from './focusInvalidField.ts'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { useOpenDialog } from './openDialogs.ts'
+import { isInToast, useOpenDialog } from './openDialogs.ts'
 
 interface DialogProps {
   open: boolean
@@ -35,7 +35,7 @@ export function Dialog({
   wide,
   children,
 }: DialogProps) {
-  useOpenDialog(open, () => onOpenChange(false))
+  useOpenDialog(open)
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -54,7 +54,9 @@ export function Dialog({
             if (opener.current instanceof HTMLElement) opener.current.focus()
             onClosed?.()
           }}
-          onInteractOutside={(event) => wide && event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (wide || isInToast(event)) event.preventDefault()
+          }}
           className={joinClasses(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
             wide && 'sm:w-[calc(100%-2rem)] sm:max-w-4xl',

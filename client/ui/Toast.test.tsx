@@ -65,3 +65,39 @@ test('lets Escape close a dialog below it first', () => {
   expect(onOpenChange).toHaveBeenCalledWith(false)
   expect(onClose).not.toHaveBeenCalled()
 })
+
+// Specification, section 9.
+test('closes with a swipe of 50 px to the right', () => {
+  HTMLElement.prototype.setPointerCapture = vi.fn()
+  const { onClose } = renderToast(saved)
+  const title = screen.getByText(saved.title)
+  const swipe = (clientX: number) => {
+    fireEvent.pointerDown(title, { clientX: 100 })
+    fireEvent.pointerMove(title, { clientX })
+    fireEvent.pointerUp(title, { clientX })
+  }
+  swipe(140)
+  swipe(20)
+  expect(onClose).not.toHaveBeenCalled()
+  swipe(150)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('stays while the reader points at it', () => {
+  const { onClose } = renderToast(saved)
+  act(() => vi.advanceTimersByTime(4000))
+  fireEvent.pointerEnter(screen.getByText(saved.title))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerLeave(screen.getByText(saved.title))
+  act(() => vi.advanceTimersByTime(1100))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closes with Escape, and F8 leads to it', () => {
+  const { onClose } = renderToast(saved)
+  fireEvent.keyDown(document, { key: 'F8' })
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})

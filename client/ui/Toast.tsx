@@ -1,8 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toast as Radix } from 'radix-ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { closeTopDialog } from './openDialogs.ts'
+import { hasOpenDialog, TOASTS } from './openDialogs.ts'
+import { useSwipe } from './useSwipe.ts'
+
+/** Specification, section 9. */
+const DURATION_MS = 5000
 
 export interface ToastMessage {
   id: number
@@ -18,54 +22,98 @@ interface ToastsProps {
   regionLabel: string
 }
 
-/**
- * One toast at a time, for five seconds, dismissed by a swipe of 50 px to the right (specification, section
- * 9).
- */
+/** One toast at a time. Screen readers announce only what appears in a live region that was there before; F8 leads there. */
 export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const focusRegion = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
+    document.addEventListener('keydown', focusRegion)
+    return () => document.removeEventListener('keydown', focusRegion)
+  }, [])
+  const isUrgent = toast?.tone === 'destructive'
+  const card = toast && <ToastCard key={toast.id} toast={toast} onClose={onClose} closeLabel={closeLabel} />
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>
-      {toast && (
-        <Radix.Root
-          key={toast.id}
-          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && onClose()}
-          onEscapeKeyDown={(event) => {
-            // The toast may have appeared above a dialog, which closes first.
-            if (closeTopDialog()) event.preventDefault()
-          }}
-          className={joinClasses(
-            'flex animate-rise items-start gap-3 rounded-2xl border p-4 shadow-float',
-            'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-            toast.tone === 'destructive'
-              ? 'border-danger bg-danger-soft text-danger-ink'
-              : 'border-line bg-surface text-ink',
-          )}
-        >
-          <span className="mt-0.5 shrink-0">
-            {toast.tone === 'destructive' ? (
-              <CircleAlert aria-hidden="true" />
-            ) : (
-              <CircleCheck aria-hidden="true" className="text-leaf" />
-            )}
-          </span>
-          <div className="grow">
-            <Radix.Title className="font-display font-semibold">{toast.title}</Radix.Title>
-            {toast.description && (
-              <Radix.Description className="text-sm">{toast.description}</Radix.Description>
-            )}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label={closeLabel} className="-m-2.5">
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
-          </Radix.Close>
-        </Radix.Root>
-      )}
-      <Radix.Viewport
-        label={regionLabel}
-        className="toast-place z-60 mx-auto w-full max-w-[27rem] list-none px-4"
-      />
-    </Radix.Provider>
+    <section
+      ref={region}
+      aria-label={regionLabel}
+      tabIndex={-1}
+      {...{ [TOASTS]: true }}
+      className="toast-place pointer-events-none z-60 mx-auto w-full max-w-[27rem] px-4 outline-none"
+    >
+      <div aria-live="polite">{!isUrgent && card}</div>
+      <div aria-live="assertive">{isUrgent && card}</div>
+    </section>
   )
+}
+
+interface ToastCardProps {
+  toast: ToastMessage
+  onClose: () => void
+  closeLabel: string
+}
+
+function ToastCard({ toast, onClose, closeLabel }: ToastCardProps) {
+  const { isPaused, ...pauses } = usePause()
+  const swipe = useSwipe(onClose)
+  useCountdown(isPaused, onClose)
+  const isUrgent = toast.tone === 'destructive'
+  return (
+    <div
+      {...pauses}
+      {...swipe}
+      className={joinClasses(
+        'pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-3 rounded-2xl border p-4 shadow-float',
+        isUrgent ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <span className="mt-0.5 shrink-0">
+        {isUrgent ? (
+          <CircleAlert aria-hidden="true" />
+        ) : (
+          <CircleCheck aria-hidden="true" className="text-leaf" />
+        )}
+      </span>
+      <div className="grow">
+        <div className="font-display font-semibold">{toast.title}</div>
+        {toast.description && <div className="text-sm">{toast.description}</div>}
+      </div>
+      <IconButton label={closeLabel} className="-m-2.5" onClick={onClose}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** A toast stays while the reader points at it or has the focus in it. */
+function usePause() {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  return {
+    isPaused: isPointedAt || hasFocus,
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  }
+}
+
+/** Ends the toast after its time or with Escape, which closes a dialog first. */
+function useCountdown(isPaused: boolean, onEnd: () => void) {
+  const leftMs = useRef(DURATION_MS)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    const start = Date.now()
+    const timer = setTimeout(end, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - start
+    }
+  }, [isPaused])
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && !hasOpenDialog() && end()
+    // Before the dialog's own listener, after which it is no longer open.
+    window.addEventListener('keydown', close, true)
+    return () => window.removeEventListener('keydown', close, true)
+  }, [])
 }

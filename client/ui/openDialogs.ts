@@ -1,24 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-const closers: { close: () => void }[] = []
+/** Attribute of the place of toasts. */
+export const TOASTS = 'data-toasts'
 
-/** Registers an open dialog, so that Escape closes it before a toast. */
-export function useOpenDialog(isOpen: boolean, close: () => void) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+let openDialogCount = 0
+
+/** Counts an open dialog, so that Escape closes it before a toast. */
+export function useOpenDialog(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
-    const entry = { close: () => latest.current() }
-    closers.push(entry)
-    return () => void closers.splice(closers.indexOf(entry), 1)
+    openDialogCount += 1
+    return () => {
+      openDialogCount -= 1
+    }
   }, [isOpen])
 }
 
-/** Closes the dialog that was opened last. False when none is open. */
-export function closeTopDialog(): boolean {
-  const top = closers.at(-1)
-  top?.close()
-  return top !== undefined
-}
+export const hasOpenDialog = () => openDialogCount > 0
+
+/** A tap on a toast above a dialog is not a tap outside of the dialog, which would close it. */
+export const isInToast = ({ target }: Event) =>
+  target instanceof Element && target.closest(`[${TOASTS}]`) !== null

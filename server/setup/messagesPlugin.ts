@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { CompiledMessage } from '../../domain/messages/compiledMessage.ts'
+import type { Language } from '../../domain/messages/messages.ts'
+import { DATE_NAMES } from '../platform/dateNames.ts'
 import { compileMessage } from './compileMessage.ts'
 import { listMessageKeys } from './messageGroups.ts'
 
@@ -9,7 +10,7 @@ const PREFIX = 'virtual:messages/'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `virtual:messages/ta/public` has the compiled texts that the screens of visitors need, `…/rest` those of the other
+ * `virtual:messages/ta/public` has the date names and the compiled texts that the screens of visitors need, `…/rest` those of the other
  * screens, and `…/all` both. Texts that only the server uses are in none of them.
  */
 export function messagesPlugin(): Plugin {
@@ -28,7 +29,8 @@ export function messagesPlugin(): Plugin {
       const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
       const keys = isTest ? listTestKeys(group, texts) : listKeys(group, texts)
       const compiled = Object.fromEntries(keys.map((key) => [key, compileMessage(texts[key] ?? '')]))
-      return { code: `export default ${formatModule(compiled)}`, map: null }
+      const dates = `export const dates = ${formatModule(DATE_NAMES[language as Language])}`
+      return { code: `export default ${formatModule(compiled)}\n${group === 'rest' ? '' : dates}`, map: null }
     },
   }
 }
@@ -46,6 +48,6 @@ function listKeys(group: string, texts: Record<string, string>): string[] {
 }
 
 /** Browsers parse JSON faster than an object of the same size. */
-function formatModule(messages: Record<string, CompiledMessage>) {
-  return `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+function formatModule(value: object) {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 }

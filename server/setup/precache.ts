@@ -19,18 +19,18 @@ export interface Precache {
   languageFiles: Record<Language, PrecachedFile[]>
 }
 
-/** What the frame loads after the first view, but needs without a connection too. */
-const SHARED_PARTS = ['ui/Toast.tsx', 'shell/OpenShellMenu.tsx']
+/** The frame loads it with the first use. It has to open without a connection too. */
+const MENU = 'shell/OpenShellMenu.tsx'
 
-/** Texts and date names. The page tells the worker the language of its reader. */
-const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:public|rest)$|date-fns\/locale\/(\w+)/
+/** Texts with date names. The page tells the worker the language of its reader. */
+const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:public|rest)$/
 
 /** The document without content, the code around all screens, and the code of the screens that are readable offline. */
 export function listPrecache(root: string, manifest: ClientManifest): Precache {
   const screens = listRouteFiles(root)
     .flatMap((path) => listScreens(root, path, 'offline: true'))
     .map((path) => path.slice('client/'.length))
-  const names = ['start.browser.ts', 'entry.browser.tsx', ...SHARED_PARTS, ...screens]
+  const names = ['start.browser.ts', 'entry.browser.tsx', MENU, ...screens]
   const missing = names.filter((name) => !manifest[name])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`)
   const files = new Set(names.flatMap((name) => listFiles(manifest, name)))
@@ -49,8 +49,7 @@ export function listPrecache(root: string, manifest: ClientManifest): Precache {
 }
 
 function findLanguage(key: string) {
-  const [, texts, dates] = LANGUAGE_FILE.exec(key) ?? []
-  return texts ?? dates
+  return LANGUAGE_FILE.exec(key)?.[1]
 }
 
 /** The name of a built file contains a hash of its content. */

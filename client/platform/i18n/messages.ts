@@ -1,4 +1,4 @@
-import type { Locale } from 'date-fns'
+import type { DateNames } from '../../../domain/formatDay.ts'
 import type { CompiledMessage } from '../../../domain/messages/compiledMessage.ts'
 import { LANGUAGES, type Language } from '../../../domain/messages/messages.ts'
 
@@ -8,14 +8,13 @@ type Messages = Record<string, CompiledMessage>
 export interface LanguagePack {
   language: Language
   messages: Messages
-  dates: Locale
+  dates: DateNames
 }
 
 interface Source {
   /** Messages of the screens that visitors open first; on the server all. */
-  public(): Promise<{ default: Messages }>
+  public(): Promise<{ default: Messages; dates: DateNames }>
   rest(): Promise<{ default: Messages }>
-  dates(): Promise<Locale>
 }
 
 const SOURCES: Record<Language, Source> = {
@@ -23,19 +22,16 @@ const SOURCES: Record<Language, Source> = {
     public: () =>
       import.meta.env.SSR ? import('virtual:messages/en/all') : import('virtual:messages/en/public'),
     rest: () => import('virtual:messages/en/rest'),
-    dates: async () => (await import('date-fns/locale/en-IN')).enIN,
   },
   hi: {
     public: () =>
       import.meta.env.SSR ? import('virtual:messages/hi/all') : import('virtual:messages/hi/public'),
     rest: () => import('virtual:messages/hi/rest'),
-    dates: async () => (await import('date-fns/locale/hi')).hi,
   },
   ta: {
     public: () =>
       import.meta.env.SSR ? import('virtual:messages/ta/all') : import('virtual:messages/ta/public'),
     rest: () => import('virtual:messages/ta/rest'),
-    dates: async () => (await import('date-fns/locale/ta')).ta,
   },
 }
 
@@ -60,9 +56,8 @@ export function loadStoredLanguage(language: Language): Promise<LanguagePack> {
 }
 
 async function loadPack(language: Language): Promise<LanguagePack> {
-  const source = SOURCES[language]
-  const [messages, dates] = await Promise.all([source.public(), source.dates()])
-  return { language, messages: { ...messages.default }, dates }
+  const { default: messages, dates } = await SOURCES[language].public()
+  return { language, messages: { ...messages }, dates }
 }
 
 /** Adds the messages of all other screens to every language in use. */

@@ -18,11 +18,11 @@ export type DateStyle =
 
 /** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {
-  const { dates: locale } = useLanguagePack()
+  const { dates } = useLanguagePack()
   const t = useMessage()
 
   function formatDay(value: Day, style: DateStyle) {
-    return formatDayByPattern(value, t(`date.${style}`), locale)
+    return formatDayByPattern(value, t(`date.${style}`), dates)
   }
 
   const formatInstantDay = (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style)
