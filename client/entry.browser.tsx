@@ -9,6 +9,7 @@ import { repeatEarlyTap } from './platform/earlyTap.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
+import { preloadVisible } from './platform/preloadVisible.ts'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
@@ -65,6 +66,7 @@ async function start() {
   else createRoot(root).render(app)
   repeatEarlyTap()
   preloadOnIntent(routes, () => visitor)
+  preloadVisible(routes, () => visitor)
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
   if ((await installWorker(visitor)) && visitor.isSignedIn) {

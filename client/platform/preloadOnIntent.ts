@@ -15,17 +15,21 @@ interface NetworkInformation {
 export function preloadOnIntent(routes: RouteObject[], getVisitor: () => Visitor) {
   function preload({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.origin !== window.location.origin || isSavingData()) return
-    const request = new Request(link.href)
-    const matches = matchRoutes(routes, link.pathname) ?? []
-    const isElsewhere = matches.some(({ route, params }) =>
-      (route.handle as Page<never>).redirect?.(getPageAddress(request, params), getVisitor()),
-    )
     // A failure is shown when the visitor follows the link.
-    if (!isElsewhere) loadMatchedScreens(routes, link).catch(() => {})
+    if (link && canPreload(link, routes, getVisitor())) loadMatchedScreens(routes, link).catch(() => {})
   }
   for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
     document.addEventListener(name, preload, { passive: true })
+}
+
+/** False for another site, for a page that would redirect this visitor, and on a slow or metered network. */
+export function canPreload(link: HTMLAnchorElement, routes: RouteObject[], visitor: Visitor) {
+  if (link.origin !== window.location.origin || isSavingData()) return false
+  const request = new Request(link.href)
+  const matches = matchRoutes(routes, link.pathname) ?? []
+  return !matches.some(({ route, params }) =>
+    (route.handle as Page<never>).redirect?.(getPageAddress(request, params), visitor),
+  )
 }
 
 /** True on a slow or metered network. */

@@ -1,0 +1,80 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { canPreload, loadMatchedScreens } from './preloadOnIntent.ts'
+import type { Visitor } from './visitor.tsx'
+
+/** A visitor who does one of these stays on the page. Without them a page loads nothing but itself. */
+const INTERACTIONS = ['scroll', 'pointerdown', 'keydown'] as const
+
+/** Kinds of screens that are loaded for visible links, until the page with the links is left. */
+const MAX_SCREENS = 3
+
+/**
+ * Loads the code of the screens whose links the visitor sees, one after the other when the browser is idle. The first links
+ * of the content come first.
+ */
+export function preloadVisible(routes: RouteObject[], getVisitor: () => Visitor) {
+  const observed = new WeakSet<Element>()
+  const waiting: HTMLAnchorElement[] = []
+  const screens = new Set<string>()
+  let pathname = window.location.pathname
+  let isScheduled = false
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      waiting.push(target as HTMLAnchorElement)
+    }
+    schedule()
+  })
+
+  function observeLinks() {
+    if (pathname !== window.location.pathname) {
+      pathname = window.location.pathname
+      screens.clear()
+      waiting.length = 0
+    }
+    for (const link of document.querySelectorAll('main a[href]')) {
+      if (observed.has(link)) continue
+      observed.add(link)
+      observer.observe(link)
+    }
+  }
+
+  async function loadNext() {
+    isScheduled = false
+    const link = waiting.shift()
+    if (!link || screens.size >= MAX_SCREENS) return
+    const screen = matchRoutes(routes, link.pathname)?.at(-1)?.route.path
+    if (screen && !screens.has(screen) && link.isConnected && canPreload(link, routes, getVisitor())) {
+      screens.add(screen)
+      // A failure is shown when the visitor follows the link.
+      await loadMatchedScreens(routes, link).catch(() => {})
+    }
+    schedule()
+  }
+
+  function schedule() {
+    if (isScheduled || waiting.length === 0) return
+    isScheduled = true
+    waitForIdle(loadNext)
+  }
+
+  let isObserving = false
+  function startObserving() {
+    if (isObserving) return
+    isObserving = true
+    waitForIdle(() => {
+      isObserving = false
+      observeLinks()
+    })
+  }
+  for (const name of INTERACTIONS)
+    document.addEventListener(name, startObserving, { passive: true, capture: true })
+}
+
+/** Safari has no requestIdleCallback. */
+function waitForIdle(act: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act)
+  else setTimeout(act, 500)
+}
