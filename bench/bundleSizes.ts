@@ -11,13 +11,12 @@ export interface BundlePart {
   gzip: number
 }
 
-/** Everything that the first view of a page loads: entry, screen, its query, the texts and the dates of one language. */
-export function listFirstView(screen: string, query: string, language: 'en' | 'hi' | 'ta'): BundlePart[] {
+/** JavaScript that a page loads by itself: entries, its own parts (screen and query), and the texts of one language. */
+export function listFirstView(language: 'en' | 'hi' | 'ta', own: readonly string[]): BundlePart[] {
   const manifest = readManifest()
   const roots = [
     ...ENTRIES,
-    screen,
-    query,
+    ...own,
     findKey(manifest, (key) => key.includes(`virtual:messages/${language}/public`)),
   ]
   const keys = new Set(roots)

@@ -9,7 +9,13 @@ const MAX_WAIT_MS = 3000
 
 watchInstallPrompt()
 keepEarlyTap()
-waitForPaint().then(() => import('./entry.browser.tsx'))
+waitForPaint().then(startApp)
+
+/** The browser evaluates each import in a task of its own, and answers to the visitor between them. */
+async function startApp() {
+  await Promise.all([import('react-dom/client'), import('react-relay')])
+  await import('./entry.browser.tsx')
+}
 
 /**
  * The page of the server is complete without the app, whose code would compete with styles, fonts and pictures. Waits until

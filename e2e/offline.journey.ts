@@ -269,7 +269,7 @@ test.describe('a new version', () => {
     await openPage(page, '/')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // The build of this page is no longer on the server.
-    await context.route(/\/assets\/(SearchPage|entry\.browser)-/, (route) => route.fulfill({ status: 404 }))
+    await context.route(/\/assets\/(SearchPage|start\.browser)-/, (route) => route.fulfill({ status: 404 }))
     const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
     const reloaded = page.waitForEvent('domcontentloaded')
     await page
@@ -278,7 +278,7 @@ test.describe('a new version', () => {
       .first()
       .click()
     expect((await checked).status()).toBe(404)
-    await context.unroute(/\/assets\/(SearchPage|entry\.browser)-/)
+    await context.unroute(/\/assets\/(SearchPage|start\.browser)-/)
     await reloaded
     await expect(page).toHaveURL(/\/search/)
     await expect(page.getByRole('article').first()).toBeVisible()
