@@ -33,7 +33,7 @@ async function start() {
     false,
     subscribeToServer,
   )
-  const routes = createRoutes(environment, () => visitor)
+  const routes = createRoutes(() => ({ environment, visitor }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
   await loadMatchedScreens(routes, window.location).catch((error) => {
     if (!isOffline) throw error

@@ -2,21 +2,23 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
-  type RouteObject,
+  type DataStrategyFunctionArgs,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { type Environment, fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
-import type { PageRequest, RenderedPage, Visitor } from '../domain/page.ts'
+import { fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
+import type { PageRequest, RenderedPage } from '../domain/page.ts'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { getPageAddress, loadScreen, type Page } from './platform/page.tsx'
+import { getPageAddress, type LoaderContext, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { packRecords } from './platform/relay/pageRecords.ts'
 import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
 export { renderDocument } from './renderDocument.tsx'
+
+/** Created once: the paths of all screens become regular expressions. */
+const handler = createStaticHandler(createRoutes((given) => given as LoaderContext))
 
 /** Renders the first screen with its data. The browser continues from there. */
 export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
@@ -25,13 +27,17 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
     undefined,
     true,
   )
-  const routes = createRoutes(environment, () => visitor)
   // Only path and query matter, but a Request needs an origin.
   const request = new Request(new URL(url, 'http://patang.invalid'))
-  const status = await loadData(routes, request, environment, visitor)
-
-  const handler = createStaticHandler(routes)
-  const result = await handler.query(request)
+  const context: LoaderContext = { environment, visitor }
+  let status = 200
+  const result = await handler.query(request, {
+    requestContext: context,
+    dataStrategy: async (route) => {
+      status = await loadData(route, context)
+      return runLoaders(route)
+    },
+  })
   if (result instanceof Response) return createRedirectPage(result)
   const pack = await loadLanguage(visitor.language)
   const html = renderToString(
@@ -48,8 +54,10 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
 }
 
 /** Runs the queries of the matched pages, so that the loaders find their data in the store. */
-async function loadData(routes: RouteObject[], request: Request, environment: Environment, visitor: Visitor) {
-  const matches = matchRoutes(routes, new URL(request.url)) ?? []
+async function loadData(
+  { request, matches }: DataStrategyFunctionArgs,
+  { environment, visitor }: LoaderContext,
+) {
   const pages = matches.map(({ route, params }) => ({
     page: route.handle as Page<OperationType> | undefined,
     address: getPageAddress(request, params),
@@ -66,6 +74,11 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   })
   const statuses = await Promise.all(loading)
   return statuses.find(Boolean) ?? 200
+}
+
+async function runLoaders({ matches }: DataStrategyFunctionArgs) {
+  const results = matches.map(async (match) => [match.route.id, await match.resolve()] as const)
+  return Object.fromEntries(await Promise.all(results))
 }
 
 function createRedirectPage(response: Response): RenderedPage {

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Environment } from 'relay-runtime'
 import { accessPage } from './access/access.route.tsx'
 import {
   forgotPasswordPage,
@@ -20,8 +19,7 @@ import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './notifications/inbox.route.tsx'
 import { passPage } from './passes/pass.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
-import { createPageRoute } from './platform/page.tsx'
-import type { Visitor } from './platform/visitor.tsx'
+import { createPageRoute, type LoaderContext } from './platform/page.tsx'
 import { profilePage } from './profile/profile.route.tsx'
 import { providerPage } from './providerPage/providerPage.route.tsx'
 import { providerAreaPages } from './providers/providerArea.route.tsx'
@@ -77,14 +75,14 @@ export const pages = [
 ]
 
 /** All screens. The server runs the queries of the matched ones before it renders. */
-export function createRoutes(environment: Environment, visitor: () => Visitor): RouteObject[] {
+export function createRoutes(getContext: (given: unknown) => LoaderContext): RouteObject[] {
   const screens = pages.map(
     (page): RouteObject => ({
-      ...createPageRoute(page, environment, visitor),
+      ...createPageRoute(page, getContext),
       errorElement: <PageFailure />,
     }),
   )
-  const shell = createPageRoute(shellPage, environment, visitor)
+  const shell = createPageRoute(shellPage, getContext)
   // The signed-in user changes only with a full page load.
   return [
     {

@@ -73,34 +73,35 @@ export function getPageAddress(request: Request, params: PageAddress['params']):
   return { pathname, params, search: searchParams }
 }
 
-/** The route of a page: its loader starts the query without waiting, and its component owns the reference. */
+/** What a loader reads. */
+export interface LoaderContext {
+  environment: Environment
+  visitor: Visitor
+}
+
+/**
+ * The route of a page: its loader starts the query without waiting, and its component owns the reference.
+ *
+ * @param getContext returns the context of a navigation; the server gives one with each request
+ */
 export function createPageRoute(
   page: Page<OperationType>,
-  environment: Environment,
-  visitor: () => Visitor,
+  getContext: (given: unknown) => LoaderContext,
 ): RouteObject {
-  /** A list that was loaded page by page is in the store under the variables of its first page. */
-  function getVariables({ variables }: typeof page, query: ConcreteRequest, address: PageAddress) {
-    const search = new URLSearchParams(address.search)
-    search.delete('page')
-    const fromStart = variables?.({ ...address, search }, visitor()) ?? {}
-    const stored = environment.check(createOperationDescriptor(query, fromStart))
-    return stored.status === 'available' ? fromStart : (variables?.(address, visitor()) ?? {})
-  }
-
   return {
     path: page.path,
     handle: page,
-    loader: ({ request, params }): LoaderData | Response => {
+    loader: ({ request, params, context }): LoaderData | Response => {
+      const { environment, visitor } = getContext(context)
       const address = getPageAddress(request, params)
-      const elsewhere = page.redirect?.(address, visitor())
+      const elsewhere = page.redirect?.(address, visitor)
       if (elsewhere) return redirect(elsewhere)
       // Code and data load in parallel. The screen handles a failure.
       const screen = loadScreen(page)
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
       const startQuery = (query: ConcreteRequest) =>
-        loadQuery(environment, query, getVariables(page, query, address), {
+        loadQuery(environment, query, getVariables(page, query, address, { environment, visitor }), {
           fetchPolicy: 'store-or-network',
           networkCacheConfig: getCacheConfig(page),
         })
@@ -112,6 +113,20 @@ export function createPageRoute(
     },
     element: <PageLoader key={page.path} page={page} />,
   }
+}
+
+/** A list that was loaded page by page is in the store under the variables of its first page. */
+function getVariables(
+  { variables }: Page<OperationType>,
+  query: ConcreteRequest,
+  address: PageAddress,
+  { environment, visitor }: LoaderContext,
+) {
+  const search = new URLSearchParams(address.search)
+  search.delete('page')
+  const fromStart = variables?.({ ...address, search }, visitor) ?? {}
+  const stored = environment.check(createOperationDescriptor(query, fromStart))
+  return stored.status === 'available' ? fromStart : (variables?.(address, visitor) ?? {})
 }
 
 const getCacheConfig = ({ offline }: Page<OperationType>) =>

@@ -79,7 +79,7 @@ test.each(screens.map((page) => [page.path, page] as const))(
     const environment = createEnvironment(fetchFromServer, undefined, false, () =>
       Observable.create(() => {}),
     )
-    const routes = createRoutes(environment, () => visitor)
+    const routes = createRoutes(() => ({ environment, visitor }))
     const router = createMemoryRouter(routes, { initialEntries: [address(path)] })
     const { unmount } = render(
       <App environment={environment} visitor={visitor} pack={pack}>

@@ -34,7 +34,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   // As in the browser, code and query are there before the router starts.
   const [pack] = await Promise.all([loadLanguage(now.language), loadScreen(page)])
   const screen: RouteObject = {
-    ...createPageRoute(page, environment, () => now),
+    ...createPageRoute(page, () => ({ environment, visitor: now })),
     errorElement: <PageFailure />,
   } as RouteObject
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
