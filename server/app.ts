@@ -32,6 +32,12 @@ import { schema } from './schema.ts'
 /** Interval in which Node ends requests that exceed the timeout. */
 const CONNECTION_CHECK_MS = 5000
 
+/**
+ * Texts up to this size are compressed at once: about 1 ms for a page. The streams for a longer text cost the event loop
+ * more than that, beside the compression in another thread.
+ */
+const SYNC_COMPRESSION_BYTES = 128 * 1024
+
 /** Builds the app without listening. `pages` renders the screens; without it there is only the API. */
 export async function buildApp(services: Services, pages?: Pages): Promise<FastifyInstance> {
   const { config } = services
@@ -47,7 +53,11 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   // Only JSON bodies are parsed. A form of another site cannot send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  await app.register(compress, { globalCompression: true, threshold: 1024 })
+  await app.register(compress, {
+    globalCompression: true,
+    threshold: 1024,
+    syncThreshold: SYNC_COMPRESSION_BYTES,
+  })
   await registerCors(app)
   registerSecurityHeaders(app, config, pages?.isDevelopment ?? false)
 

@@ -122,6 +122,8 @@ function getVariables(
   address: PageAddress,
   { environment, visitor }: LoaderContext,
 ) {
+  // The server has run the query for this address.
+  if (environment.isServer()) return variables?.(address, visitor) ?? {}
   const search = new URLSearchParams(address.search)
   search.delete('page')
   const fromStart = variables?.({ ...address, search }, visitor) ?? {}

@@ -35,11 +35,16 @@ export async function loadNextSessions(
  * list.
  */
 export async function loadNextSession(context: Context, activityId: string): Promise<Session | null> {
-  const ahead = Array.from({ length: 7 * WEEKS_AHEAD }, (_, offset) => addDays(context.today, offset))
-  const days = filterBookableDays(ahead, context.today)
+  // The same days for all activities of a list.
+  const days = await context.loadOnce('bookable days ahead', async () => listDaysAhead(context.today))
   const sessions = await loadUpcomingSessions(context, { activityId, days, isNextOnly: true })
   const open = sessions.filter(({ isClosed }) => !isClosed)
   return open.find(({ availableSpots }) => availableSpots > 0) ?? open[0] ?? null
+}
+
+function listDaysAhead(today: Day) {
+  const ahead = Array.from({ length: 7 * WEEKS_AHEAD }, (_, offset) => addDays(today, offset))
+  return filterBookableDays(ahead, today)
 }
 
 /** A day on which the week or an extra date has sessions. */

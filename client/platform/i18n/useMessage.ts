@@ -7,8 +7,10 @@ type Values = Record<string, string | number | boolean | Date | null | undefined
 /** `t('home.title')` returns a message in the reader's language. */
 export function useMessage() {
   const { messages, language } = useLanguagePack()
-  return (id: MessageKey, values: Values = {}) =>
-    formatParts(messages[id] ?? id, values, `${language}-IN`).join('')
+  return (id: MessageKey, values: Values = {}) => {
+    const message = messages[id] ?? id
+    return typeof message === 'string' ? message : formatParts(message, values, `${language}-IN`).join('')
+  }
 }
 
 /** For message keys that arrive as data, such as those of zod issues. */
