@@ -15,13 +15,13 @@ import { packRecords } from './platform/relay/pageRecords.ts'
 import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
-export { renderDocument } from './renderDocument.tsx'
+export { renderDocument, renderDocumentStart } from './renderDocument.tsx'
 
 /** Created once: the paths of all screens become regular expressions. */
 const handler = createStaticHandler(createRoutes((given) => given as LoaderContext))
 
 /** Renders the first screen with its data. The browser continues from there. */
-export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, visitor, execute, onStatus }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(
     (query, variables) => execute(query.id ?? '', variables) as Promise<GraphQLResponse>,
     undefined,
@@ -34,7 +34,7 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
   const result = await handler.query(request, {
     requestContext: context,
     dataStrategy: async (route) => {
-      status = await loadData(route, context)
+      status = await loadData(route, context, onStatus)
       return runLoaders(route)
     },
   })
@@ -57,23 +57,24 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
 async function loadData(
   { request, matches }: DataStrategyFunctionArgs,
   { environment, visitor }: LoaderContext,
+  onStatus?: PageRequest['onStatus'],
 ) {
   const pages = matches.map(({ route, params }) => ({
-    page: route.handle as Page<OperationType> | undefined,
+    page: route.handle as Page<OperationType>,
     address: getPageAddress(request, params),
   }))
-  if (pages.some(({ page, address }) => page?.redirect?.(address, visitor))) return 302
-  const loading = pages.map(async ({ page, address }) => {
-    if (!page) return undefined
+  if (pages.some(({ page, address }) => page.redirect?.(address, visitor))) return 302
+  const status = pages.find(({ page }) => page.status)?.page.status ?? 200
+  if (pages.every(({ page }) => !page.isMissing)) onStatus?.(status)
+  const missing = pages.map(async ({ page, address }) => {
     await loadScreen(page)
     const query = await page.query?.()
-    if (!query) return page.status
+    if (!query) return false
     const variables = page.variables?.(address, visitor) ?? {}
     const data = await fetchQuery(environment, query, variables).toPromise()
-    return page.isMissing?.(data) ? 404 : page.status
+    return page.isMissing?.(data) ?? false
   })
-  const statuses = await Promise.all(loading)
-  return statuses.find(Boolean) ?? 200
+  return (await Promise.all(missing)).includes(true) ? 404 : status
 }
 
 async function runLoaders({ matches }: DataStrategyFunctionArgs) {

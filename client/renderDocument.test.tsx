@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ClientAssets, RenderedPage } from '../domain/page.ts'
-import { renderDocument } from './renderDocument.tsx'
+import { renderDocument, renderDocumentStart } from './renderDocument.tsx'
 import { defaultVisitor } from './testing/renderScreen.tsx'
 
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
@@ -24,6 +24,14 @@ test('contains head tags, app and data', () => {
   expect(html).toContain('<div id="root"><h1>Kites</h1></div>')
   expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultVisitor)
   expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
+})
+
+test('begins with a start that does not depend on the page', () => {
+  const visitor = { ...defaultVisitor, language: 'hi', theme: 'light' } as const
+  const start = renderDocumentStart({ visitor, assets })
+  for (const head of ['', '<title>Kites</title>'])
+    expect(renderDocument({ page: { ...page, head }, visitor, assets })).toContain(`${start}${head}</head>`)
+  expect(start).toContain('href="/assets/entry.css"')
 })
 
 test('loads scripts and stylesheets in the head', () => {

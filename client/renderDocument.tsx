@@ -1,47 +1,47 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ClientAssets, DocumentRequest } from '../domain/page.ts'
+import type { ClientAssets, DocumentRequest, DocumentStartRequest } from '../domain/page.ts'
 import { serializeForScript } from './platform/serializeForScript.ts'
 
 /**
  * Renders the HTML document of a screen. The app in it is already HTML: the browser hydrates only the app, and the ids
- * of `useId` depend on the position in the rendered tree.
+ * of `useId` depend on the position in the rendered tree. `entry.browser.tsx` reads the data scripts.
  */
 export function renderDocument(request: DocumentRequest): string {
-  const { page, assets } = request
-  const head = [
-    renderToStaticMarkup(<SharedTags />),
-    page.head,
-    renderToStaticMarkup(<AssetTags assets={assets} />),
-  ]
-  return `<!doctype html>${renderToStaticMarkup(<Document {...request} head={head.join('')} />)}`
+  const { page, visitor } = request
+  return [
+    renderDocumentStart(request),
+    `${page.head}</head><body><div id="root">${page.body}</div>`,
+    formatJsonScript('visitor', visitor),
+    formatJsonScript('records', page.records),
+    '</body></html>',
+  ].join('')
 }
 
-interface DocumentProps extends DocumentRequest {
-  /** HTML of all head tags. */
-  head: string
+/**
+ * The document up to the tags that depend on the data of the screen. With it the browser fetches styles and scripts
+ * while the server runs the queries.
+ */
+export function renderDocumentStart({ visitor, assets, isOffline }: DocumentStartRequest): string {
+  // Language and theme are among known words.
+  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
+  const offline = isOffline ? ' data-offline="true"' : ''
+  return `<!doctype html><html lang="${visitor.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
 }
 
-/** `entry.browser.tsx` reads the data scripts and hydrates `#root`. */
-function Document({ page, visitor, head, isOffline }: DocumentProps) {
-  return (
-    <html
-      lang={`${visitor.language}-IN`}
-      data-theme={visitor.theme ?? undefined}
-      data-offline={isOffline || undefined}
-    >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered this HTML. */}
-      <head dangerouslySetInnerHTML={{ __html: head }} />
-      <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered this HTML. */}
-        <div id="root" dangerouslySetInnerHTML={{ __html: page.body }} />
-        <JsonScript id="visitor" value={visitor} />
-        <JsonScript id="records" value={page.records} />
-      </body>
-    </html>
-  )
+const headTags = new WeakMap<ClientAssets, string>()
+
+/** Tags that all documents of a build share. */
+function getHeadTags(assets: ClientAssets): string {
+  const tags = headTags.get(assets) ?? renderToStaticMarkup(<HeadTags assets={assets} />)
+  headTags.set(assets, tags)
+  return tags
 }
 
-function SharedTags() {
+/**
+ * The page is complete without scripts. Their low priority leaves the network to HTML, styles, pictures and fonts.
+ */
+function HeadTags({ assets }: { assets: ClientAssets }) {
+  const script = { crossOrigin: 'anonymous', fetchPriority: 'low' } as const
   return (
     <>
       <meta charSet="utf-8" />
@@ -51,17 +51,6 @@ function SharedTags() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
-    </>
-  )
-}
-
-/**
- * The page is complete without scripts. Their low priority leaves the network to HTML, styles, pictures and fonts.
- */
-function AssetTags({ assets }: { assets: ClientAssets }) {
-  const script = { crossOrigin: 'anonymous', fetchPriority: 'low' } as const
-  return (
-    <>
       {assets.scripts.map((path) => (
         <script key={path} {...script} type="module" src={path} />
       ))}
@@ -75,8 +64,7 @@ function AssetTags({ assets }: { assets: ClientAssets }) {
   )
 }
 
-function JsonScript({ id, value }: { id: string; value: unknown }) {
-  const json = serializeForScript(value)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeForScript escapes every `<` of the JSON
-  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
+/** `serializeForScript` escapes every `<` of the JSON. */
+function formatJsonScript(id: string, value: unknown) {
+  return `<script type="application/json" id="${id}">${serializeForScript(value)}</script>`
 }

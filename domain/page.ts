@@ -70,6 +70,8 @@ export interface PageRequest {
   visitor: Visitor
   /** Executes the document with this hash (relay.config.js). */
   execute(hash: string, variables: Record<string, unknown>): Promise<unknown>
+  /** Runs before the queries when the status does not depend on their data, so that the document can be started. */
+  onStatus?(status: number): void
 }
 
 /** A rendered page, without its document. */
@@ -94,13 +96,17 @@ export interface ClientAssets {
   stylesheets: string[]
 }
 
-/** Request of the server for the document around a rendered page. */
-export interface DocumentRequest {
-  page: RenderedPage
+/** Request of the server for the start of a document, before its page is rendered. */
+export interface DocumentStartRequest {
   visitor: Visitor
   assets: ClientAssets
   /** The document has no content: the browser takes what it shows from the device. */
   isOffline?: boolean
+}
+
+/** Request of the server for the document around a rendered page. */
+export interface DocumentRequest extends DocumentStartRequest {
+  page: RenderedPage
 }
 
 /** What the client exports for the server (client/entry.server.tsx). */
@@ -112,6 +118,8 @@ export interface PageRenderer {
    */
   getPublicAddress?(url: string): string | null
   renderDocument(request: DocumentRequest): string
+  /** The text with which `renderDocument` begins, whatever the page contains. */
+  renderDocumentStart(request: DocumentStartRequest): string
 }
 
 /** Items that a page requests at once. More of the richest list would exceed the cost limit (pageCost.test.ts). */

@@ -27,6 +27,7 @@ const pages = {
     assets: { scripts: [], preloads: [], stylesheets: [] },
     render,
     renderDocument: ({ page }: DocumentRequest) => `<!doctype html><html>${page.body}</html>`,
+    renderDocumentStart: () => '<!doctype html><html>',
   }),
   serveAssets: async () => {},
 }

@@ -20,6 +20,7 @@ const renderer: PageRenderer = {
   },
   renderDocument: ({ page, visitor }) =>
     `<!doctype html>${page.body}${JSON.stringify(visitor)}${'<p>kite</p>'.repeat(200)}`,
+  renderDocumentStart: () => '<!doctype html>',
   getPublicAddress: (url) => {
     const { pathname, searchParams } = new URL(url, 'http://patang.invalid')
     if (!pathname.startsWith('/public')) return null

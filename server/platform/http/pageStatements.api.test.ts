@@ -27,6 +27,7 @@ const server = await startTestServer(
         return { status: 200, head: '', body: '', records: null }
       },
       renderDocument: () => '',
+      renderDocumentStart: () => '',
     }),
     serveAssets: async () => {},
   },

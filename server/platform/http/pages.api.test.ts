@@ -33,6 +33,7 @@ const server = await startTestServer(
         documentRequest = request
         return `<!doctype html><html>${request.page.body}</html>`
       },
+      renderDocumentStart: () => '<!doctype html><html>',
     }),
     serveAssets: async () => {},
   },

@@ -9,6 +9,7 @@ import {
   type ClientAssets,
   OFFLINE_PATH,
   type PageRenderer,
+  type PageRequest,
   type RenderedPage,
   type Visitor,
 } from '../../../domain/page.ts'
@@ -24,6 +25,7 @@ import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
 import { hasLoginSessionCookie } from './caller.ts'
 import { listAssets } from './clientManifest.ts'
+import { createDocumentStream } from './documentStream.ts'
 import { getOrigin } from './origin.ts'
 import { createPageCache, type PageCache } from './pageCache.ts'
 import { sendHtml } from './renderPage.ts'
@@ -104,24 +106,19 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
     const address =
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
-    const render = () =>
-      renderScreen(
-        client,
-        pages,
-        site,
-        { incoming: request, reply, context },
-        address ?? request.url,
-        visitor,
-      )
+    const url = address ?? request.url
+    const render = (onStatus?: PageRequest['onStatus']) =>
+      renderScreen(client, pages, site, { incoming: request, reply, context }, { url, visitor, onStatus })
     if (!cache || address === null) {
       await charge()
-      return sendRendering(reply, client, await render())
+      if (context.signedIn) return streamDocument(request, reply, client, visitor, render)
+      return sendDocument(reply, client, await render())
     }
     const { page, state } = await cache.load(JSON.stringify([address, visitor]), charge, async () => {
       const rendering = await render()
       return isComplete(rendering) ? formatDocument(client, rendering) : rendering
     })
-    if ('page' in page) return sendRendering(reply, client, page)
+    if ('page' in page) return sendDocument(reply, client, page)
     return sendCachedPage(request, reply, page, state, site.config.cdnMaxAgeSeconds)
   })
 }
@@ -158,14 +155,12 @@ async function renderScreen(
   { documents }: Pages,
   site: PageDependencies,
   transport: Transport,
-  url: string,
-  visitor: Visitor,
+  request: Omit<PageRequest, 'execute'>,
 ): Promise<Rendering> {
   let isAway = false
   const page = await renderWithFallback(transport.incoming, () =>
     client.render({
-      url,
-      visitor,
+      ...request,
       execute: async (hash, variables) => {
         const document = documents?.get(hash)
         if (document === undefined) throw new Error(`The build has no document ${hash}`)
@@ -177,7 +172,7 @@ async function renderScreen(
       },
     }),
   )
-  return { page, visitor, isAway }
+  return { page, visitor: request.visitor, isAway }
 }
 
 /** A page that fails to render on the server still works in the browser: it gets the empty shell. */
@@ -193,7 +188,35 @@ async function renderWithFallback(
   }
 }
 
-function sendRendering(reply: FastifyReply, client: LoadedClient, rendering: Rendering) {
+type Render = (onStatus?: PageRequest['onStatus']) => Promise<Rendering>
+
+/**
+ * Sends the document of a signed-in user. It starts before the queries run, unless they decide about the status. The
+ * database has answered just before, with the login session.
+ */
+async function streamDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: LoadedClient,
+  visitor: Visitor,
+  render: Render,
+) {
+  const stream = createDocumentStream(request, reply)
+  const { assets, renderDocumentStart } = client
+  try {
+    const rendering = await render((status) => stream.start(status, renderDocumentStart({ visitor, assets })))
+    if (!stream.isStarted) return sendDocument(reply, client, rendering)
+    stream.end(formatDocument(client, rendering))
+  } catch (error) {
+    if (!stream.isStarted) throw error
+    request.log.error(error, 'the rest of the document could not be sent')
+    stream.abort(error)
+  }
+  return reply
+}
+
+/** Sends a document that is made for one request, once it is complete. */
+function sendDocument(reply: FastifyReply, client: LoadedClient, rendering: Rendering) {
   const { page, isAway } = rendering
   reply.header('cache-control', 'no-store')
   if (page.redirect && !isAway) return reply.redirect(page.redirect, 302)

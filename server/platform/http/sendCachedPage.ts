@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listEncodings } from './encodings.ts'
 import type { CachedPage, CacheState } from './pageCache.ts'
 
 /** Seconds for which a CDN may serve a page while it fetches the next one. */
@@ -45,16 +46,4 @@ function formatCacheControl(cdnMaxAgeSeconds: number) {
 
 function hasPage(ifNoneMatch: string | undefined, { etag }: CachedPage) {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false
-}
-
-/** Encodings that a client accepts: 'br;q=0' refuses one. */
-function listEncodings(accepted: string | string[] | undefined): Set<string> {
-  const offers = String(accepted ?? '').split(',')
-  return new Set(
-    offers.flatMap((offer) => {
-      const [name = '', ...parameters] = offer.toLowerCase().split(';')
-      const isRefused = parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-      return isRefused ? [] : [name.trim()]
-    }),
-  )
 }

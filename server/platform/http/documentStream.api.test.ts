@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { ClientAssets, PageRequest } from '../../../domain/page.ts'
+import { withGuard } from '../../testing/mockGuard.ts'
+import { seedManyParents } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { createDocumentStream } from './documentStream.ts'
+
+vi.mock('./documentStream.ts', { spy: true })
+
+const START = '<!doctype html><html><head><link rel="stylesheet" href="/a.css">'
+const assets: ClientAssets = { scripts: [], preloads: [], stylesheets: ['/a.css'] }
+/** Whether the address decides about the status, without data. */
+let isStatusKnown = true
+let fault: Error | null = null
+
+const server = await startTestServer(
+  { LOG_LEVEL: 'silent' },
+  {
+    isDevelopment: false,
+    documents: new Map([['count', '{ activities(first: 1) { totalCount } }']]),
+    load: async () => ({
+      assets,
+      render: async ({ execute, onStatus }: PageRequest) => {
+        if (isStatusKnown) onStatus?.(200)
+        const result = JSON.stringify(await execute('count', {}))
+        if (fault) throw fault
+        return {
+          status: isStatusKnown ? 200 : 404,
+          head: '<title>Kites</title>',
+          body: result,
+          records: null,
+        }
+      },
+      renderDocument: ({ page }) => `${START}${page.head}</head><body>${page.body}</body></html>`,
+      renderDocumentStart: () => START,
+    }),
+    serveAssets: async () => {},
+  },
+)
+const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+const [token] = await seedManyParents(server.db, 1, server.clock.now)
+
+/** Opens a page while no statement can read activities, and returns what has arrived before they can be read again. */
+async function openWhileQueryWaits({ cookie = `patang=${token}`, encoding = 'identity' } = {}) {
+  const socket = connect(Number(port), '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  const closed = once(socket, 'close')
+  const early = await server.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE activities IN ACCESS EXCLUSIVE MODE`
+      const headers = `Host: localhost\r\nCookie: ${cookie}\r\nAccept-Encoding: ${encoding}\r\nConnection: close`
+      socket.write(`GET /saved HTTP/1.1\r\n${headers}\r\n\r\n`)
+      await sleep(1000)
+      return Buffer.concat(chunks)
+    },
+    { timeout: 10_000 },
+  )
+  await closed
+  return { early: early.toString(), all: Buffer.concat(chunks) }
+}
+
+test('sends the start of the document before the slowest query ends', async () => {
+  const { early, all } = await openWhileQueryWaits()
+  expect(early).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  expect(early).toContain(START)
+  expect(early).not.toContain('<title>')
+  expect(all.toString()).toContain('<title>Kites</title></head><body>{"data":{"activities":{"totalCount":')
+})
+
+test('control: without the early start nothing arrives before the query ends', async () => {
+  const waitForRest: typeof createDocumentStream = () => ({
+    isStarted: false,
+    start: () => {},
+    end: () => {},
+    abort: () => {},
+  })
+  const { early, all } = await withGuard(createDocumentStream, waitForRest, () => openWhileQueryWaits())
+  expect(early).toBe('')
+  expect(all.toString()).toContain(`${START}<title>Kites</title>`)
+})
+
+test('sends both parts as one gzip file', async () => {
+  const { all } = await openWhileQueryWaits({ encoding: 'gzip, br' })
+  const head = all.subarray(0, all.indexOf('\r\n\r\n')).toString()
+  expect(head).toContain('content-encoding: gzip')
+  const html = gunzipSync(joinChunks(all.subarray(all.indexOf('\r\n\r\n') + 4))).toString()
+  expect(html).toMatch(new RegExp(`^${START}<title>Kites</title></head><body>.*</body></html>$`))
+})
+
+test('waits for the data of a page whose status depends on it', async () => {
+  isStatusKnown = false
+  const { early, all } = await openWhileQueryWaits()
+  isStatusKnown = true
+  expect(early).toBe('')
+  expect(all.toString()).toMatch(/^HTTP\/1.1 404 Not Found\r\n/)
+})
+
+test('sends a visitor the complete document, with its length', async () => {
+  const { early, all } = await openWhileQueryWaits({ cookie: 'patang=none' })
+  expect(early).toBe('')
+  expect(all.toString()).toContain('content-length')
+})
+
+test('ends in the shell, which works in the browser, when rendering fails after the start', async () => {
+  fault = new TypeError('fault in the test')
+  const { early, all } = await openWhileQueryWaits()
+  fault = null
+  expect(early).toContain(START)
+  expect(all.toString()).toContain('</head><body></body></html>')
+})
+
+/** Content of a chunked HTTP body. */
+function joinChunks(body: Buffer): Buffer {
+  const end = body.indexOf('\r\n')
+  const length = Number.parseInt(body.subarray(0, end).toString(), 16)
+  if (length === 0) return Buffer.alloc(0)
+  const chunk = body.subarray(end + 2, end + 2 + length)
+  return Buffer.concat([chunk, joinChunks(body.subarray(end + 2 + length + 2))])
+}

@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listEncodings } from './encodings.ts'
+
+/** Magic number, deflate, no flags, no time, no level, unknown system (RFC 1952). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/** An HTML document whose start is sent before the rest is rendered. */
+export interface DocumentStream {
+  readonly isStarted: boolean
+  /** Sends status, headers and the start of the document. */
+  start(status: number, start: string): void
+  /** Sends the rest of the document, which begins with the start. */
+  end(document: string): void
+  /** Breaks the connection off, so that the browser does not take the document for complete. */
+  abort(error: unknown): void
+}
+
+export function createDocumentStream(request: FastifyRequest, reply: FastifyReply): DocumentStream {
+  const isCompressed = listEncodings(request.headers['accept-encoding']).has('gzip')
+  const stream = new PassThrough()
+  let sent: string | null = null
+  return {
+    get isStarted() {
+      return sent !== null
+    },
+    start(status, start) {
+      sent = start
+      reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      if (isCompressed) reply.header('content-encoding', 'gzip')
+      stream.write(isCompressed ? compressStart(start) : start)
+      reply.send(stream)
+    },
+    end(document) {
+      const rest = document.slice(sent?.length)
+      // The reader may have left.
+      if (!stream.destroyed) stream.end(isCompressed ? compressRest(sent ?? '', rest) : rest)
+    },
+    abort(error) {
+      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    },
+  }
+}
+
+/** One for each language and theme. */
+const compressedStarts = new Map<string, Buffer>()
+
+/** The first part of a gzip file, up to the end of a byte. Streams of Node would cost more than the whole compression. */
+function compressStart(start: string): Buffer {
+  const found = compressedStarts.get(start)
+  if (found) return found
+  const content = deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH })
+  const compressed = Buffer.concat([GZIP_HEADER, content])
+  compressedStarts.set(start, compressed)
+  return compressed
+}
+
+/** The rest of the gzip file: its last part, then checksum and length of the whole text. */
+function compressRest(start: string, rest: string): Buffer {
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(rest, crc32(start)), 0)
+  trailer.writeUInt32LE((Buffer.byteLength(start) + Buffer.byteLength(rest)) >>> 0, 4)
+  return Buffer.concat([deflateRawSync(rest), trailer])
+}
