@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { stripLinks } from '../../domain/accounts/personName.ts'
 import type { Language } from '../../domain/messages/messages.ts'
@@ -73,6 +72,8 @@ export function getAbsoluteUrl(config: Config, path: string): string {
 /** Renders the HTML, and derives the plain text from it. */
 export async function composeMail(config: Config, content: MailContent): Promise<Mail> {
   const { to, language, title, text, lists = [], action, unsubscribe, footer } = content
+  // Loaded with the first mail, because it brings a parser of HTML.
+  const { render, toPlainText } = await import('@react-email/render')
   const html = await render(
     createElement(MailDocument, {
       language,

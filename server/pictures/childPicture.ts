@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { ChildPicture } from '../../domain/family/childPictures.ts'
 import { EMOJI_FOLDER } from './composeScene.ts'
 import { getEmojiFile } from './kindPictures.ts'
@@ -29,10 +28,15 @@ const drawn = new Map<ChildPicture, Promise<Buffer>>()
 export function loadChildPicture(picture: ChildPicture): Promise<Buffer> {
   const found = drawn.get(picture)
   if (found) return found
-  const drawing = sharp(join(EMOJI_FOLDER, getEmojiFile(EMOJI[picture])))
+  const drawing = drawChildPicture(picture)
+  drawn.set(picture, drawing)
+  return drawing
+}
+
+async function drawChildPicture(picture: ChildPicture): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(join(EMOJI_FOLDER, getEmojiFile(EMOJI[picture])))
     .resize(SIZE_PX, SIZE_PX, { fit: 'inside' })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer()
-  drawn.set(picture, drawing)
-  return drawing
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import type { OverlayOptions, Sharp } from 'sharp'
 import { getKind, type Kind } from '../../domain/activities/kinds.ts'
 import { SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
 import {
@@ -41,6 +41,7 @@ export async function composeScene(
       placeEmoji(emoji, { x: width / 2 + x * unit, y: y * unit, size: size * unit, angle }),
     ),
   )
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(ground)).composite(layers)
 }
 
@@ -103,6 +104,7 @@ interface Position {
 }
 
 async function placeEmoji(emoji: string, { x, y, size, angle }: Position): Promise<OverlayOptions> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(join(EMOJI_FOLDER, getEmojiFile(emoji)))
     .resize({ width: Math.round(size), height: Math.round(size), fit: 'inside', kernel: 'lanczos3' })
     .rotate(angle, { background: '#0000' })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Kind } from '../../domain/activities/kinds.ts'
 import { isScenePath } from '../../domain/activities/pictures.ts'
 import { getImagePath, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
@@ -60,6 +59,7 @@ export async function loadRemotePicture(
   return loadOrMake(storage, `remote-${getRemoteKey(url)}-${width}.webp`, async () => {
     const bytes = await fetchRemotePicture(config, url, nowMs)
     if (!bytes) return null
+    const { default: sharp } = await import('sharp')
     return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .rotate()
       .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { SHARE_PICTURE, SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
 import { getPictureKind, PICTURE_COLUMNS, type PictureSource } from '../pictures/activityPicture.ts'
 import { composeActivityScene, loadOwnPicture, type PictureServices } from '../pictures/loadPicture.ts'
@@ -51,12 +51,15 @@ async function loadStored(
 /** Null when the picture cannot be loaded; it may be available later. */
 async function renderOwnPicture(services: PictureServices, activity: PictureSource) {
   const bytes = await loadOwnPicture(services, activity)
-  return bytes && toJpeg(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })).catch(() => null)
+  if (!bytes) return null
+  const { default: sharp } = await import('sharp')
+  return toJpeg(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })).catch(() => null)
 }
 
 async function renderScene(activity: PictureSource) {
   const scene = await composeActivityScene(activity, SHARE_PICTURE)
   // Resizing of the pipeline would come before its overlays.
+  const { default: sharp } = await import('sharp')
   return toJpeg(sharp(await scene.png().toBuffer()))
 }
 
@@ -66,6 +69,7 @@ async function toJpeg(source: Sharp): Promise<Buffer> {
     .resize({ ...SHARE_PICTURE, fit: 'cover' })
     .flatten({ background: '#fff' })
   const raw = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { default: sharp } = await import('sharp')
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     jpeg = await sharp(raw.data, { raw: raw.info }).jpeg({ quality, mozjpeg: true }).toBuffer()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import type { Database } from '../platform/database/database.ts'
 import { NoPicture } from './failures.ts'
@@ -37,6 +37,8 @@ export async function storeImage({ db, storage, now }: UploadServices, bytes: Bu
 
 async function readImage(bytes: Buffer): Promise<Sharp> {
   if (bytes.length === 0) throw new NoPicture()
+  // Loaded with the first picture, because it brings a native library.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
   const { format } = await requireDecodable(picture.metadata())
   if (!FORMATS.includes(format)) throw new NoPicture()
