@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, observeStatements } from '../platform/database/database.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import type { Job } from '../platform/jobs/defineJob.ts'
 import { type OpenServices, openServices } from '../services.ts'
@@ -51,7 +51,7 @@ export async function startTestServer(
   })
 
   let statements = 0
-  ;(db as unknown as { $on(event: 'query', listener: () => void): void }).$on('query', () => {
+  observeStatements(db, () => {
     statements += 1
   })
   return {

@@ -1,7 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
-import { MonitoredPool } from './monitoredPool.ts'
-import { createStatementNamer } from './nameStatement.ts'
+import { MonitoredPool, type RunStatement } from './monitoredPool.ts'
 
 export { Prisma }
 
@@ -24,7 +23,7 @@ export function openDatabase(url: string, poolSize: number): Database {
   })
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    statementNameGenerator: createStatementNamer(),
+    statementNameGenerator: pool.nameStatement,
   })
   const db = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
   pools.set(db, pool)
@@ -35,6 +34,13 @@ export function getPool(db: Database): MonitoredPool {
   const pool = pools.get(db)
   if (!pool) throw new Error('This database was not opened by openDatabase')
   return pool
+}
+
+/** Calls `listen` after each statement, also after those of `queryRows`. Prisma reports COMMIT, but not BEGIN. */
+export function observeStatements(db: Database, listen: (statement: RunStatement) => void) {
+  const reporting = db as unknown as { $on(event: 'query', listen: (statement: RunStatement) => void): void }
+  reporting.$on('query', listen)
+  getPool(db).onStatement(listen)
 }
 
 /** Opens a database for a script and closes it after `work`. */

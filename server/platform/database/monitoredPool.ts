@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createStatementNamer } from './nameStatement.ts'
+import { fillIn, findOpening, forgetConnection } from './transactionConnection.ts'
 
 const HEALTH_CHECK_INTERVAL_MS = 200
 /** Time without a response after which the database counts as unavailable. Requests then fail within 2 seconds. */
@@ -22,12 +25,22 @@ function createUnavailableError(): Error {
   })
 }
 
+/** A statement that ran without Prisma, as Prisma reports its own. */
+export interface RunStatement {
+  /** SQL text with $1, $2 … in place of the values. */
+  query: string
+  /** In milliseconds. */
+  duration: number
+}
+
 /**
  * A pool that detects an unavailable database with a heartbeat. Queries then fail immediately, without waiting for a
  * network timeout, until the database responds again.
  */
 export class MonitoredPool extends pg.Pool {
+  readonly nameStatement = createStatementNamer()
   readonly #clients: Set<pg.Client>
+  readonly #statements = new EventEmitter<{ run: [RunStatement] }>()
   readonly #waiting = new Set<() => void>()
   #isUnavailable = false
   #isEnding = false
@@ -48,6 +61,7 @@ export class MonitoredPool extends pg.Pool {
     this.#clients = clients
     // No query waits for an idle connection that is lost.
     this.on('error', () => {})
+    this.on('release', (_, client) => forgetConnection(client))
     this.on('connect', (client) => {
       getStream(client)?.on('data', () => {
         this.#hasReceivedData = true
@@ -70,17 +84,33 @@ export class MonitoredPool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error)))
       })
     if (this.#isUnavailable) return process.nextTick(callback, createUnavailableError())
+    // Looked up here: a waiting callback runs in the context of the request that releases the connection.
+    const opening = findOpening()
     let isSettled = false
     const settle: ConnectCallback = (error, client, release) => {
       // The request has failed meanwhile, so the connection goes back to the pool.
       if (isSettled) return release?.()
       isSettled = true
       this.#waiting.delete(giveUp)
+      if (client && opening)
+        fillIn(opening, client, (text, values) => this.#runStatement(client, text, values))
       callback(error, client, release)
     }
     const giveUp = () => settle(createUnavailableError())
     this.#waiting.add(giveUp)
     super.connect(settle as never)
+  }
+
+  /** Calls `listen` after each statement that a transaction ran without Prisma. */
+  onStatement(listen: (statement: RunStatement) => void) {
+    this.#statements.on('run', listen)
+  }
+
+  async #runStatement(client: pg.PoolClient, text: string, values: unknown[]) {
+    const begun = performance.now()
+    const { rows } = await client.query({ name: this.nameStatement({ sql: text }), text, values })
+    this.#statements.emit('run', { query: text, duration: performance.now() - begun })
+    return rows
   }
 
   override async end() {

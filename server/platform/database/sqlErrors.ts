@@ -1,9 +1,23 @@
+import pg from 'pg'
+
 interface DriverError {
   cause?: { kind?: string; originalCode?: string }
 }
 
-/** The driver's error. Prisma wraps it for raw statements and for models, but not at commit. */
+/** Kinds that Prisma's adapter gives to Postgres' codes: unique violation, serialization failure, deadlock. */
+const KINDS: Record<string, string> = {
+  '23505': 'UniqueConstraintViolation',
+  '40001': 'TransactionWriteConflict',
+  '40P01': 'TransactionWriteConflict',
+}
+
+/**
+ * The driver's error. Prisma wraps it for raw statements and for models, but not at commit. `queryRows` throws it as it
+ * is.
+ */
 function getDriverCause(error: unknown): NonNullable<DriverError['cause']> {
+  if (error instanceof pg.DatabaseError)
+    return { kind: KINDS[error.code ?? ''] ?? '', originalCode: error.code ?? '' }
   const { meta, cause } = error as DriverError & { meta?: { driverAdapterError?: DriverError } }
   return meta?.driverAdapterError?.cause ?? cause ?? {}
 }
@@ -33,6 +47,8 @@ export function isTransientConflict(error: unknown): boolean {
 
 /** Prisma's codes: unreachable, no free connection, connection lost, transaction not started in time. */
 const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024']
+/** Node's codes of a connection that is refused or lost. */
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 const UNAVAILABLE_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
 /**
  * Postgres' codes: shutting down, starting up, too many connections, connection lost, and a former primary
@@ -60,6 +76,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { kind = '', originalCode = '' } = getDriverCause(error)
   return (
     UNAVAILABLE_CODES.includes(code) ||
+    SOCKET_CODES.includes(code) ||
     UNAVAILABLE_KINDS.includes(kind) ||
     UNAVAILABLE_STATES.test(originalCode || code) ||
     UNAVAILABLE_MESSAGES.test(error.message)

@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seedProvider } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { Prisma, type Transaction } from './database.ts'
+import { queryRows } from './queryRows.ts'
+import { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './sqlErrors.ts'
+import { runInTransaction } from './transaction.ts'
+
+const { db, services, countQueries } = await startTestServer()
+
+const rename = (tx: Transaction, id: string, name: string) =>
+  queryRows(tx, Prisma.sql`UPDATE providers SET name = ${name} WHERE id = ${id}::uuid RETURNING id`)
+const findName = async (id: string) => (await db.provider.findUniqueOrThrow({ where: { id } })).name
+
+test('is part of the transaction, beside the statements of Prisma', async () => {
+  const { id } = await seedProvider(db, { name: 'before' })
+  const failed = runInTransaction(services, async (tx) => {
+    await rename(tx, id, 'inside')
+    expect((await tx.provider.findUniqueOrThrow({ where: { id } })).name).toBe('inside')
+    expect(await findName(id)).toBe('before')
+    throw new Error('rolled back')
+  })
+  await expect(failed).rejects.toThrow('rolled back')
+  expect(await findName(id)).toBe('before')
+  await runInTransaction(services, (tx) => rename(tx, id, 'after'))
+  expect(await findName(id)).toBe('after')
+})
+
+test('keeps 40 transactions on 20 connections apart', async () => {
+  const providers = await Promise.all(Array.from({ length: 40 }, () => seedProvider(db)))
+  const selectPid = Prisma.sql`SELECT pg_backend_pid() AS pid`
+  const pids = await Promise.all(
+    providers.map(({ id }, index) =>
+      runInTransaction(services, async (tx) => {
+        await rename(tx, id, `number ${index}`)
+        const [own] = await queryRows<{ pid: number }>(tx, selectPid)
+        const [prismas] = await tx.$queryRaw<{ pid: number }[]>(selectPid)
+        return [own?.pid, prismas?.pid]
+      }),
+    ),
+  )
+  for (const [own, prismas] of pids) expect(own).toBe(prismas)
+  expect(await Promise.all(providers.map(({ id }) => findName(id)))).toEqual(
+    providers.map((_, index) => `number ${index}`),
+  )
+})
+
+test('refuses a statement after the end of the transaction, and after its time limit', async () => {
+  const { id } = await seedProvider(db, { name: 'before' })
+  let ended: Transaction | undefined
+  await runInTransaction(services, async (tx) => {
+    ended = tx
+  })
+  await expect(rename(ended as Transaction, id, 'too late')).rejects.toThrow('has ended')
+  const slow = runInTransaction(
+    services,
+    async (tx) => {
+      await setTimeout(1_100)
+      await rename(tx, id, 'too late')
+    },
+    { timeoutMs: 2_000 },
+  )
+  await expect(slow).rejects.toThrow('has ended')
+  expect(await findName(id)).toBe('before')
+})
+
+test('reports errors of the database as Prisma does', async () => {
+  const run = (statement: Prisma.Sql) =>
+    runInTransaction(services, (tx) => queryRows(tx, statement)).catch((error: unknown) => error)
+  const { id } = await seedProvider(db)
+  const again = Prisma.sql`INSERT INTO providers SELECT * FROM providers WHERE id = ${id}::uuid`
+  expect(isUniqueViolation(await run(again))).toBe(true)
+  const missing = Prisma.sql`INSERT INTO provider_claims ("providerId", "userId") VALUES (${id}::uuid, gen_random_uuid())`
+  expect(isForeignKeyViolation(await run(missing))).toBe(true)
+  expect(isDatabaseUnavailable(await run(Prisma.sql`SELECT pg_terminate_backend(pg_backend_pid())`))).toBe(
+    true,
+  )
+})
+
+test('retries a transaction after a deadlock', async () => {
+  const [a, b] = [await seedProvider(db), await seedProvider(db)]
+  const { promise: bothCame, resolve } = Promise.withResolvers<void>()
+  let attempts = 0
+  const renameBoth = (first: string, second: string, name: string) =>
+    runInTransaction(services, async (tx) => {
+      await rename(tx, first, name)
+      attempts += 1
+      if (attempts === 2) resolve()
+      await bothCame
+      await rename(tx, second, name)
+    })
+  await Promise.all([renameBoth(a.id, b.id, 'one'), renameBoth(b.id, a.id, 'two')])
+  expect(attempts).toBe(3)
+})
+
+test('runs outside a transaction too, and counts as a statement', async () => {
+  const [row] = await queryRows<{ two: number }>(db, Prisma.sql`SELECT 1 + ${1}::int AS two`)
+  expect(row).toEqual({ two: 2 })
+  const work = (tx: Transaction) => queryRows(tx, Prisma.sql`SELECT 1 AS one`)
+  // Prisma reports COMMIT, but not BEGIN.
+  expect(await countQueries(() => runInTransaction(services, work))).toBe(2)
+})

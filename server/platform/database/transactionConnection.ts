@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type RunStatement = (text: string, values: unknown[]) => Promise<unknown[]>
+
+/** The connection on which a transaction runs. Prisma does not tell which one it took from the pool. */
+export interface TransactionConnection {
+  /** Undefined before the transaction begins; null once the connection is back in the pool. */
+  run?: RunStatement | null
+}
+
+const openings = new AsyncLocalStorage<TransactionConnection>()
+const inUse = new WeakMap<object, TransactionConnection>()
+
+/** Runs `open`, and fills in the first connection that it takes from the pool. */
+export function recordConnection<T>(connection: TransactionConnection, open: () => Promise<T>): Promise<T> {
+  return openings.run(connection, open)
+}
+
+/** Called by the pool when a connection is wanted: the transaction that is being opened. */
+export function findOpening(): TransactionConnection | null {
+  const connection = openings.getStore()
+  return connection && connection.run === undefined ? connection : null
+}
+
+/** Called by the pool when it hands the connection out. */
+export function fillIn(connection: TransactionConnection, client: object, run: RunStatement) {
+  connection.run = run
+  inUse.set(client, connection)
+}
+
+/** Called by the pool when a connection comes back, so that no later statement of the transaction uses it. */
+export function forgetConnection(client: object) {
+  const connection = inUse.get(client)
+  if (connection) connection.run = null
+  inUse.delete(client)
+}
