@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAYS, type DayOfWeek } from '../activities/days.ts'
 import { addDays, addMonths, countDaysBetween, getWeekday } from '../time.ts'
-import { listPatterns, listSeriesDates, RECURRING_TYPES, type Series } from './recurrence.ts'
+import {
+  listPatterns,
+  listPossibleDates,
+  listSeriesDates,
+  RECURRING_TYPES,
+  type Series,
+} from './recurrence.ts'
 
 const everyDay = [...DAYS]
 
@@ -108,5 +114,23 @@ test('makes ascending distinct dates on session days within the limits, for any 
         if (series.recurringEndDate) expect(date <= series.recurringEndDate).toBe(true)
       }
     }),
+  )
+})
+
+test('property: every date of a series is among its possible dates', () => {
+  const day = fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-11-21', days))
+  const series = fc.record({
+    recurringType: fc.constantFrom(...RECURRING_TYPES),
+    recurringCount: fc.option(fc.integer({ min: 1, max: 52 })),
+    recurringEndDate: fc.option(day),
+  })
+  const weekdays = fc.subarray(everyDay, { minLength: 1 })
+  fc.assert(
+    fc.property(day, series, weekdays, (first, series, meetingDays) => {
+      expect(listPossibleDates(first, series)).toEqual(
+        expect.arrayContaining(listSeriesDates(first, series, meetingDays)),
+      )
+    }),
+    { numRuns: 50 },
   )
 })

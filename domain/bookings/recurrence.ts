@@ -1,4 +1,4 @@
-import { type DayOfWeek, isDaily } from '../activities/days.ts'
+import { DAYS, type DayOfWeek, isDaily } from '../activities/days.ts'
 import { addDays, addMonths, type Day, getWeekday } from '../time.ts'
 
 export const RECURRING_TYPES = ['daily', 'alternate_days', 'weekly', 'monthly', 'yearly'] as const
@@ -31,6 +31,15 @@ export function listSeriesDates(first: Day, series: Series, meetingDays: readonl
   return Array.from({ length: count }, (_, index) =>
     getNthDate(first, series.recurringType, index, meetingDays),
   ).filter((day) => day <= last)
+}
+
+/** Patterns whose dates depend on the weekdays of the time slot. */
+const DEPENDENT_TYPES: readonly RecurringType[] = ['monthly', 'yearly']
+
+/** Every date that `listSeriesDates` can return, on whatever weekdays the time slot is. */
+export function listPossibleDates(first: Day, series: Series): Day[] {
+  if (!DEPENDENT_TYPES.includes(series.recurringType)) return listSeriesDates(first, series, [])
+  return [...new Set(DAYS.flatMap((day) => listSeriesDates(first, series, [day])))]
 }
 
 /** Counts each date from the first, so that a clamped or moved date does not shift the later ones. */

@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/platform/config.ts'
 import { makeContext, type Services, type SignedInUser } from '../../server/platform/context.ts'
-import type { Database } from '../../server/platform/database/database.ts'
+import { type Database, Prisma } from '../../server/platform/database/database.ts'
 
 /** Context of a demo user at a past hour. */
 export async function createUserContext(
@@ -43,7 +43,7 @@ export function createServices(db: Database, now: Date, signedIn: SignedInUser |
     db,
     config: readConfig({}),
     // The demo starts its jobs itself.
-    jobs: { send: async () => {} },
+    jobs: { send: async () => {}, buildInsert: () => Prisma.sql`SELECT` },
     events: {
       subscribe: () => ({
         next: async () => ({ done: true, value: undefined }),

@@ -3,6 +3,7 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { hideLength } from '../platform/database/queryRows.ts'
 import { buildOverdueCondition, buildReleasableSeats } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
@@ -32,7 +33,7 @@ export async function listSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await db.$queryRaw<Row[]>(buildSessionsStatement(activityIds, days, now))
+  const rows = await db.$queryRaw<Row[]>(selectSessions(activityIds, days, now))
   return rows.map(toSession)
 }
 
@@ -41,21 +42,28 @@ export interface SessionToBook extends Session {
   hasExpired: boolean
 }
 
-/** The sessions of an activity on these days, with what a booking has to know. */
-export async function listSessionsToBook(
-  db: Database | Transaction,
+/** A row of `selectSessionsToBook`. */
+export type SessionToBookRow = Row & { hasExpired: boolean }
+
+/** Selects the sessions of an activity with these times on these days, with what a booking has to know. */
+export function selectSessionsToBook(
   activityId: string,
+  { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>,
   days: Day[],
   now: Date,
-): Promise<SessionToBook[]> {
-  const rows = await db.$queryRaw<(Row & { hasExpired: boolean })[]>`
+): Prisma.Sql {
+  return Prisma.sql`
     SELECT session.*,
       EXISTS (SELECT FROM bookings b WHERE b."timeSlotId" = session."timeSlotId" AND ${buildOverdueCondition(now)}
         AND b."bookingDate" = (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata')
       OR EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = session."timeSlotId"
         AND w.date = session.date::date AND w.state = 'offered' AND w."offerEndsAt" <= ${now}) AS "hasExpired"
-    FROM (${buildSessionsStatement([activityId], days, now)}) session`
-  return rows.map((row) => ({ ...toSession(row), hasExpired: row.hasExpired }))
+    FROM (${buildSessionsStatement(Prisma.sql`ARRAY[${activityId}::uuid]`, hideLength(Prisma.sql`${days}::date[]`), now)}) session
+    WHERE session."startTime" = ${startTime} AND session."endTime" = ${endTime}`
+}
+
+export function toSessionToBook(row: SessionToBookRow): SessionToBook {
+  return { ...toSession(row), hasExpired: row.hasExpired }
 }
 
 /**
@@ -70,15 +78,20 @@ export async function findNextSessions(
 ): Promise<Session[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT DISTINCT ON (session."activityId") session.*
-    FROM (${buildSessionsStatement(activityIds, days, now)}) session
+    FROM (${selectSessions(activityIds, days, now)}) session
     WHERE NOT session."isClosed"
       AND (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata' > ${now}
     ORDER BY session."activityId", session."availableSpots" = 0, session.date, session."startTime"`
   return rows.map(toSession)
 }
 
+/** The sessions of these activities on these days, for statements that are planned for their values. */
+function selectSessions(activityIds: string[], days: Day[], now: Date): Prisma.Sql {
+  return buildSessionsStatement(Prisma.sql`${activityIds}::uuid[]`, Prisma.sql`${days}::date[]`, now)
+}
+
 /** Of two slots with the same times on a date, the open one comes first, then the one of that weekday. */
-function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): Prisma.Sql {
+function buildSessionsStatement(activityIds: Prisma.Sql, days: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (d.day, s."startTime", s."endTime", s."activityId")
       s."activityId", s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."startTime", s."endTime",
@@ -91,11 +104,11 @@ function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): 
          AND same."startTime" = s."startTime" AND same."endTime" = s."endTime") AS "isDaily"
     FROM time_slots s
     JOIN activities a ON a.id = s."activityId" AND a."isActive"
-    CROSS JOIN unnest(${days}::date[]) AS d(day)
+    CROSS JOIN unnest(${days}) AS d(day)
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
     CROSS JOIN LATERAL (SELECT ${isClosed} AS is) closed
-    WHERE s."activityId" = ANY(${activityIds}::uuid[]) AND s."isActive" AND ${isScheduled}
+    WHERE s."activityId" = ANY(${activityIds}) AND s."isActive" AND ${isScheduled}
     ORDER BY d.day, s."startTime", s."endTime", s."activityId", "isClosed",
       s."dayOfWeek" = to_char(d.day, 'FMday') DESC`
 }

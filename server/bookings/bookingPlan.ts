@@ -1,30 +1,21 @@
 import type { z } from 'zod'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { getEndTime, getStartTime } from '../../domain/activities/timeSlot.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { calculateBookingPrice, TOTAL_MAX_PAISE } from '../../domain/bookings/bookingPrice.ts'
 import type { SessionRequest } from '../../domain/bookings/bookingRequest.ts'
-import { listPatterns, listSeriesDates } from '../../domain/bookings/recurrence.ts'
+import { listPatterns, listPossibleDates, listSeriesDates } from '../../domain/bookings/recurrence.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { whenValid } from '../../domain/whenValid.ts'
-import { listSessionsToBook, type Session, type SessionToBook } from '../activities/sessions.ts'
+import type { Session, SessionToBook } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
-import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { InvalidInput, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-
-const bookableFields = {
-  id: true,
-  providerId: true,
-  refundHours: true,
-  refundPercent: true,
-  isActive: true,
-  provider: { select: { upiId: true, allowsPayAtVenue: true } },
-} as const
+import { type BookableActivity, findBookable } from './bookableActivity.ts'
 
 export interface BookingPlan {
-  activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
+  activity: BookableActivity
   /** One session for each date, in ascending order. A date without a session has a full one. */
   sessions: SessionToBook[]
 }
@@ -36,26 +27,33 @@ export async function planBooking(
   activityId: string,
   request: SessionRequest,
 ): Promise<BookingPlan> {
-  return planDates(db, context, activityId, request, (daysOfWeek) => requireDates(request, daysOfWeek))
+  const { bookingDate, series } = request
+  const possible = series ? listPossibleDates(bookingDate, series) : [bookingDate]
+  return planDates(db, context, activityId, request, possible, (days) => requireDates(request, days))
 }
 
-/** Finds the sessions of these dates. The first one is that of the request. */
+/**
+ * Finds the sessions of the dates that `getDates` chooses among the possible ones. The first one is that of the request. The
+ * possible dates are read together with the weekdays on which the choice depends.
+ */
 export async function planDates(
   db: Database | Transaction,
   { now, today }: Pick<Context, 'now' | 'today'>,
   activityId: string,
   request: Pick<SessionRequest, 'bookingDate' | 'timeSlot'>,
+  possibleDates: Day[],
   getDates: (daysOfWeek: DayOfWeek[]) => Day[],
 ): Promise<BookingPlan> {
-  const { slots, ...activity } = await requireBookable(db, activityId, request.timeSlot)
+  const id = toUuidOrNil(parseId('Activity', activityId))
+  const found = await findBookable(db, id, request.timeSlot, possibleDates, now)
+  if (!found) throw new NotFound('failure.activityNotFound')
+  const { activity, daysOfWeek } = found
+  if (!activity.isActive) throw new NotFound('failure.activityInactive')
   requireBookableDay(request.bookingDate, today)
-  if (slots.length === 0) throwInvalidInput('timeSlot', 'validation.timeSlot')
-  const dates = getDates(slots.map(({ dayOfWeek }) => dayOfWeek as DayOfWeek))
+  if (daysOfWeek.length === 0) throwInvalidInput('timeSlot', 'validation.timeSlot')
+  const dates = getDates(daysOfWeek)
 
-  const found = await listSessionsToBook(db, activity.id, dates, now)
-  const byDate = new Map(
-    found.filter(hasTimeSlot(request.timeSlot)).map((session) => [session.date, session]),
-  )
+  const byDate = new Map(found.sessions.map((session) => [session.date, session]))
   const first = requireFirst(byDate.get(request.bookingDate), now)
   const sessions = dates.map((date) => byDate.get(date) ?? createFullSession(first, date))
   return { activity, sessions }
@@ -66,21 +64,6 @@ export function requirePrice(sessions: readonly Session[], participants: number)
   const price = calculateBookingPrice(sessions, participants)
   if (price.total > TOTAL_MAX_PAISE) throwInvalidInput('participantCount', 'validation.totalAmount.max')
   return price
-}
-
-/** The activity with its slots of these times. */
-async function requireBookable(db: Database | Transaction, id: string, timeSlot: string) {
-  const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
-  const activity = await db.activity.findUnique({
-    where: { id: toUuidOrNil(parseId('Activity', id)) },
-    select: {
-      ...bookableFields,
-      slots: { where: { isActive: true, ...times }, select: { dayOfWeek: true } },
-    },
-  })
-  if (!activity) throw new NotFound('failure.activityNotFound')
-  if (!activity.isActive) throw new NotFound('failure.activityInactive')
-  return activity
 }
 
 /** Adds the rule of the first day, so that an invalid request names it together with its other invalid fields. */
@@ -136,10 +119,6 @@ function createFullSession(first: SessionToBook, date: Day): SessionToBook {
     isClosed: true,
     hasExpired: false,
   }
-}
-
-function hasTimeSlot(timeSlot: string) {
-  return (session: Session) => session.timeSlot === timeSlot
 }
 
 function throwInvalidInput(field: string, key: MessageKey, values?: MessageValues): never {

@@ -4,7 +4,6 @@ import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import { participantsRequest } from '../../domain/bookings/participants.ts'
 import type { Paise } from '../../domain/money.ts'
 import { whenValid } from '../../domain/whenValid.ts'
-import { holdSchedule } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -13,18 +12,19 @@ import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } fr
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
+import { lockBooking } from './lockBooking.ts'
 import {
   getAgeOn,
   loadParticipants,
   type NamedParticipant,
   requireBookableAges,
 } from './namedParticipants.ts'
+import { requireBookable } from './requireBookable.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
-import { requireNotBooked } from './requireNotBooked.ts'
 import { requirePayable } from './requirePayable.ts'
 import { requireUnchangedPrice } from './requireUnchangedPrice.ts'
 import { reserveSeats } from './reserveSeats.ts'
-import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
+import { requireFirstOrVerified } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
 export const bookSessionsRequest = bookingRequest.extend({
@@ -78,7 +78,7 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   const schema = addBookableDayRule(createBookingRequest, context.today)
   const request = await parseInputWith(schema, input, () => findWrongProvider(context.db, input))
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
-    lock: lockUserBookings,
+    lock: (tx) => lockBooking(tx, user.userId, request.activityId),
     async run(tx, id) {
       const { participants, ...sessions } = await nameParticipants(tx, user, request)
       const options = { bookingId: id, participants, mustBePayable: true }
@@ -142,7 +142,7 @@ interface BookingOptions {
   mustBePayable: boolean
 }
 
-/** Books for this user, whose bookings the caller has locked. The caller emits the event. */
+/** Books for this user. The caller has locked the user's bookings and the schedule, and emits the event. */
 export async function bookSessions(
   tx: Transaction,
   context: Context,
@@ -153,7 +153,6 @@ export async function bookSessions(
   const { userId } = user
   const { activityId, participantCount } = request
   await requireFirstOrVerified(tx, user)
-  await holdSchedule(tx, activityId)
   const plan = await planBooking(tx, context, activityId, request)
   requireSameProvider(request.providerId, plan.activity.providerId)
   requireBookableAges(participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
@@ -166,14 +165,14 @@ export async function bookSessions(
 
   const price = requirePrice(reserved, participantCount)
   requireUnchangedPrice(request.totalAmount, price.total)
-  if (!request.allowDuplicate)
-    await requireNotBooked(tx, context, {
-      userId,
-      participants: participants ?? [{ name: request.participantName, childId: null }],
-      sessions: reserved,
-    })
+  const named = participants ?? [{ name: request.participantName, childId: null }]
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
-  await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
+  await requireBookable(tx, context, {
+    userId,
+    sessions: reserved,
+    participants: request.allowDuplicate ? [] : named,
+    unpaidSeats: unpaidSessions * participantCount,
+  })
 
   if (mustBePayable) requirePayable(context.config, plan, price.total)
 

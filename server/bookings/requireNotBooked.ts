@@ -1,6 +1,7 @@
+import type { Language } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { findConflicts } from './bookingConflicts.ts'
+import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
 import { AlreadyBooked } from './failures.ts'
 
 type RequestedSessions = Parameters<typeof findConflicts>[1]
@@ -12,12 +13,18 @@ type RequestedSessions = Parameters<typeof findConflicts>[1]
 export async function requireNotBooked(
   tx: Transaction,
   { now, language }: Context,
-  { movedIds, ...requested }: RequestedSessions & { movedIds?: ReadonlySet<string> },
+  { movedIds, ...requested }: RequestedSessions & { movedIds: ReadonlySet<string> },
 ) {
   const conflicts = await findConflicts(tx, requested, now)
-  const duplicates = conflicts.filter(
-    ({ isSameSession, bookingId }) => isSameSession && !movedIds?.has(bookingId),
+  requireNoDuplicate(
+    conflicts.filter(({ bookingId }) => !movedIds.has(bookingId)),
+    language,
   )
+}
+
+/** Throws AlreadyBooked when a conflict is a booking of the requested session itself. */
+export function requireNoDuplicate(conflicts: readonly BookingConflict[], language: Language) {
+  const duplicates = conflicts.filter(({ isSameSession }) => isSameSession)
   if (duplicates.length === 0) return
   const dates = new Set(duplicates.map(({ date }) => date))
   const names = new Set(duplicates.map(({ participantName }) => participantName))

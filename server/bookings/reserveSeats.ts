@@ -2,6 +2,7 @@ import type { Day } from '../../domain/time.ts'
 import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Session } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 import { touchLines } from './touchedLines.ts'
 
 /**
@@ -13,7 +14,9 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
   const open = sessions.filter(({ isClosed }) => !isClosed)
   const ids = open.map(({ timeSlotId }) => timeSlotId)
   const dates = open.map(({ date }) => date)
-  const reserved = await tx.$queryRaw<{ timeSlotId: string; date: string }[]>`
+  const reserved = await queryRows<{ timeSlotId: string; date: string }>(
+    tx,
+    Prisma.sql`
     INSERT INTO slot_occurrences AS reserved ("timeSlotId", date, booked)
     SELECT s.id, wanted.date, ${seats}::int
     FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
@@ -22,7 +25,8 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
     ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = reserved.booked + excluded.booked
       WHERE reserved.booked + excluded.booked <=
         (SELECT s."maxCapacity" FROM time_slots s WHERE s.id = excluded."timeSlotId")
-    RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
+    RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`,
+  )
   const keys = new Set(reserved.map(getSessionKey))
   return open.filter((session) => keys.has(getSessionKey(session)))
 }

@@ -1,7 +1,8 @@
 import { UNPAID_SEATS_MAX } from '../../domain/bookings/expiry.ts'
-import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { SignedInUser } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { EmailNotVerified, NotSignedIn } from '../platform/failures.ts'
 import { TooManyUnpaid } from './failures.ts'
@@ -11,10 +12,15 @@ import { TooManyUnpaid } from './failures.ts'
  * this waited: the row is locked after the advisory lock, as it is then.
  */
 export async function lockUserBookings(tx: Transaction, userId: string) {
-  const found = await tx.$executeRaw`
-    SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))
+  const found = await queryRows(tx, Prisma.sql`SELECT id FROM (${selectUserLock(userId)}) booker`)
+  if (found.length === 0) throw new NotSignedIn()
+}
+
+/** The row of the user, once the user's bookings and this row are locked. */
+export function selectUserLock(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id, pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))
     FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`
-  if (found === 0) throw new NotSignedIn()
 }
 
 /**
@@ -33,14 +39,22 @@ export async function requireFirstOrVerified(
 export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, added: number) {
   if (added === 0) return
   const { now } = requireTransactionScope(tx)
-  const held = await tx.booking.aggregate({
-    where: {
-      userId,
-      paymentStatus: 'pending',
-      bookingDate: { gt: now },
-      AND: buildHoldsSeatsWhere(now),
-    },
-    _sum: { participantCount: true },
-  })
-  if ((held._sum.participantCount ?? 0) + added > UNPAID_SEATS_MAX) throw new TooManyUnpaid(UNPAID_SEATS_MAX)
+  const [row] = await queryRows<{ held: number }>(
+    tx,
+    Prisma.sql`SELECT ${selectUnpaidSeats(userId, now)} AS held`,
+  )
+  requireUnpaidSeats(row?.held ?? 0, added)
+}
+
+/** The number of unpaid seats that a user holds, as SQL. */
+export function selectUnpaidSeats(userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT coalesce(sum(b."participantCount"), 0)::int FROM bookings b
+    WHERE b."userId" = ${userId}::uuid AND b."paymentStatus" = 'pending' AND b."bookingDate" > ${now}
+      AND ${buildHoldsSeatsCondition(now)})`
+}
+
+/** The user holds `held` unpaid seats and reserves `added` more. */
+export function requireUnpaidSeats(held: number, added: number) {
+  if (added > 0 && held + added > UNPAID_SEATS_MAX) throw new TooManyUnpaid(UNPAID_SEATS_MAX)
 }

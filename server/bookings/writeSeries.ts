@@ -4,7 +4,8 @@ import { toRupees } from '../../domain/money.ts'
 import { toUtcDate } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { SignedInUser } from '../platform/context.ts'
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
 import type { BookSessionsRequest } from './createBooking.ts'
@@ -30,13 +31,17 @@ export async function writeSeries(tx: Transaction, series: NewSeries): Promise<[
   const { lines, request } = series
   const bookings = listBookings(tx, series)
   const changes = lines.map(({ timeSlotId }) => ({ timeSlotId, seats: request.participantCount }))
-  await tx.$executeRaw`
-    WITH counted AS (${buildSeatCountUpdate(changes)}),
-    named AS (
-      INSERT INTO booking_participants
-      SELECT * FROM jsonb_populate_recordset(NULL::booking_participants, ${JSON.stringify(listParticipants(bookings, series))}::jsonb)
-    )
-    INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(bookings)}::jsonb)`
+  const named = listParticipants(bookings, series)
+  await queryRows(
+    tx,
+    Prisma.sql`
+      WITH counted AS (${buildSeatCountUpdate(changes)}),
+      named AS (
+        INSERT INTO booking_participants
+        SELECT * FROM jsonb_populate_recordset(NULL::booking_participants, ${JSON.stringify(named)}::jsonb)
+      )
+      INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(bookings)}::jsonb)`,
+  )
   return bookings.map(({ id }) => id) as [string, ...string[]]
 }
 

@@ -39,10 +39,10 @@ interface MetricsEffect {
 export interface Effects<Event> {
   webhooks: Compute<Event, WebhookEffect>
   metrics: Compute<Event, MetricsEffect>
-  notifications: Compute<Event, NotificationEffect[]>
-  audit: Compute<Event, Change | Change[]>
   /** Ids of the activities whose open pages load their sessions again. */
   live: Compute<Event, string[]>
+  notifications: Compute<Event, NotificationEffect[]>
+  audit: Compute<Event, Change | Change[]>
   xp: Compute<Event, XpAward>
 }
 

@@ -14,12 +14,17 @@ import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
 import { countSeatsSold } from '../platform/metrics/instruments.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
-import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import {
+  type BookingChange,
+  recordBookingEvents,
+  writeBookingEvents,
+} from '../webhooks/recordBookingEvents.ts'
 import { recordWaitlistEvents } from '../webhooks/recordWaitlistEvents.ts'
 import { changesCatalogue } from './changesCatalogue.ts'
 import { EFFECTS } from './effects.ts'
 import type { Effects, NotificationEffect, WebhookEffect } from './effectTypes.ts'
 import type { Event } from './event.ts'
+import { loadRecipients } from './loadRecipients.ts'
 
 /**
  * States that something happened and applies its effects in the same transaction. Call it after the change that it
@@ -29,26 +34,52 @@ export async function emit(tx: Transaction, event: Event): Promise<void> {
   // TypeScript cannot relate the entry of a type to an event of the same type.
   const effects = EFFECTS[event.type] as Effects<Event>
   const webhook = effects.webhooks?.(event)
-  if (webhook) await recordWebhook(tx, webhook)
+  const notifications = effects.notifications?.(event) ?? []
+  const loadFacts = await recordWebhook(tx, webhook, notifications)
   const metrics = effects.metrics?.(event)
   if (metrics) countSeatsSold(tx, metrics.seatsSold)
-  await notify(tx, effects.notifications?.(event) ?? [])
-  for (const change of [effects.audit?.(event) ?? []].flat()) await recordChange(tx, change)
   for (const activityId of effects.live?.(event) ?? []) await publishAvailability(tx, activityId)
   if (changesCatalogue(event)) await publish(tx, CATALOGUE_TOPIC, {})
+  // The statement of the notifications sends what is published until then.
+  await notify(tx, loadFacts, notifications)
+  for (const change of [effects.audit?.(event) ?? []].flat()) await recordChange(tx, change)
   const award = effects.xp?.(event)
   if (award) await awardXp(tx, award)
 }
 
-async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
-  if (effect.kind === 'availability') return recordAvailability(tx, effect)
-  if (effect.kind === 'waitlist') await recordWaitlistEvents(tx, effect)
-  else await recordBookingEvents(tx, effect)
-  if (effect.availability) await recordAvailability(tx, effect.availability)
+/** Records the event for webhooks. Returns the loader of what the notifications say, with what was read on the way. */
+async function recordWebhook(
+  tx: Transaction,
+  effect: WebhookEffect | null | undefined,
+  notifications: readonly NotificationEffect[],
+): Promise<LoadBookingFacts> {
+  if (effect?.kind === 'availability') await recordAvailability(tx, effect)
+  if (effect?.kind === 'waitlist') await recordWaitlistEvents(tx, effect)
+  const loadFacts =
+    effect?.kind === 'bookings'
+      ? await recordBookings(tx, effect, notifications)
+      : createBookingFactsLoader(tx)
+  if (effect && effect.kind !== 'availability' && effect.availability)
+    await recordAvailability(tx, effect.availability)
+  return loadFacts
 }
 
-async function notify(tx: Transaction, effects: NotificationEffect[]) {
-  const loadFacts = createBookingFactsLoader(tx)
+async function recordBookings(
+  tx: Transaction,
+  change: BookingChange,
+  notifications: readonly NotificationEffect[],
+): Promise<LoadBookingFacts> {
+  const [bookingId] = notifications.flatMap((effect) => ('bookingId' in effect ? [effect.bookingId] : []))
+  if (!bookingId || change.bookingIds.length === 0) {
+    await recordBookingEvents(tx, change)
+    return createBookingFactsLoader(tx)
+  }
+  const { facts, subscribed } = await loadRecipients(tx, bookingId, change)
+  await writeBookingEvents(tx, change.type, subscribed)
+  return createBookingFactsLoader(tx, [[bookingId, facts]])
+}
+
+async function notify(tx: Transaction, loadFacts: LoadBookingFacts, effects: readonly NotificationEffect[]) {
   const notifications: NewNotification[] = []
   for (const effect of effects) notifications.push(...(await listNotifications(tx, loadFacts, effect)))
   await createNotifications(tx, notifications)

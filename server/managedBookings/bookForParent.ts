@@ -3,7 +3,7 @@ import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
 import { addBookableDayRule } from '../bookings/bookingPlan.ts'
 import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { lockBooking } from '../bookings/lockBooking.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
     async run(tx, id) {
       await requireManagedActivity(tx, context, request.activityId)
       const parent = await findParent(tx, context, body)
-      await lockUserBookings(tx, parent.id)
+      await lockBooking(tx, parent.id, request.activityId)
       const user = { userId: parent.id, isEmailVerified: true }
       const booked = await bookSessions(tx, context, user, request, { bookingId: id, mustBePayable: false })
       await emit(tx, {

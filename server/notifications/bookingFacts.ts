@@ -1,4 +1,5 @@
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 
 /** What notifications say about a booking, and who gets them. */
 export interface BookingFacts {
@@ -32,8 +33,11 @@ export const notifiedProviderFields = {
 export type LoadBookingFacts = (bookingId: string) => Promise<BookingFacts | null>
 
 /** Loads the facts of each booking in one statement, and once for all notifications of an event. */
-export function createBookingFactsLoader(tx: Transaction): LoadBookingFacts {
-  const loaded = new Map<string, Promise<BookingFacts | null>>()
+export function createBookingFactsLoader(
+  tx: Transaction,
+  known: readonly [bookingId: string, facts: BookingFacts | null][] = [],
+): LoadBookingFacts {
+  const loaded = new Map(known.map(([bookingId, facts]) => [bookingId, Promise.resolve(facts)]))
   return (bookingId) => {
     const facts = loaded.get(bookingId) ?? loadBookingFacts(tx, bookingId)
     loaded.set(bookingId, facts)
@@ -42,36 +46,35 @@ export function createBookingFactsLoader(tx: Transaction): LoadBookingFacts {
 }
 
 async function loadBookingFacts(tx: Transaction, bookingId: string): Promise<BookingFacts | null> {
-  const booking = await tx.booking.findUnique({
-    where: { id: bookingId },
-    select: {
-      userId: true,
-      bookingDate: true,
-      participantCount: true,
-      activity: {
-        select: { name: true, address: true, postcode: true, provider: { select: { name: true } } },
-      },
-      provider: { select: notifiedProviderFields },
-      user: {
-        select: {
-          familyMember: { select: { family: { select: { members: { select: { userId: true } } } } } },
-        },
-      },
-    },
-  })
-  if (!booking) return null
-  const { activity, provider, user, userId } = booking
-  const members = user?.familyMember?.family.members ?? []
-  return {
-    activity: activity.name,
-    startsAt: booking.bookingDate.toISOString(),
-    address: activity.address,
-    postcode: activity.postcode,
-    seats: booking.participantCount,
-    providerName: activity.provider.name,
-    parentIds: userId ? [...new Set([userId, ...members.map((member) => member.userId)])] : [],
-    provider: toNotifiedProvider(provider),
-  }
+  const [row] = await queryRows<{ facts: BookingFactsRow | null }>(
+    tx,
+    Prisma.sql`SELECT ${selectBookingFacts(bookingId)} AS facts`,
+  )
+  return row?.facts ? toBookingFacts(row.facts) : null
+}
+
+/** What `selectBookingFacts` selects. */
+export type BookingFactsRow = Omit<BookingFacts, 'startsAt'> & { startsAt: string }
+
+/** Selects the facts of a booking as one JSON object; null when there is no such booking. */
+export function selectBookingFacts(bookingId: string): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT jsonb_build_object(
+      'activity', a.name, 'startsAt', b."bookingDate", 'address', a.address, 'postcode', a.postcode,
+      'seats', b."participantCount", 'providerName', owner.name,
+      'parentIds', CASE WHEN b."userId" IS NULL THEN '{}' ELSE ARRAY(
+        SELECT b."userId" UNION SELECT other."userId"
+        FROM family_members own JOIN family_members other USING ("familyId") WHERE own."userId" = b."userId") END,
+      'provider', jsonb_build_object('id', p.id, 'email', p.email, 'managerIds', ARRAY(
+        SELECT c."userId" FROM provider_claims c JOIN users u ON u.id = c."userId" AND u."isActive"
+        WHERE c."providerId" = p.id AND c.state = 'approved')))
+    FROM bookings b JOIN activities a ON a.id = b."activityId" JOIN providers owner ON owner.id = a."providerId"
+      JOIN providers p ON p.id = b."providerId"
+    WHERE b.id = ${bookingId}::uuid)`
+}
+
+export function toBookingFacts(row: BookingFactsRow): BookingFacts {
+  return { ...row, startsAt: new Date(row.startsAt).toISOString() }
 }
 
 export function toNotifiedProvider({

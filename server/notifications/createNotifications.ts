@@ -1,9 +1,11 @@
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { enqueueAll } from '../platform/jobs/defineJob.ts'
 import { createDeliveriesJob } from './createDeliveries.ts'
 import { publishInboxChange } from './inboxEvents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
+import { type NewMessage, writeMessages } from './writeMessages.ts'
 
 export interface NewNotification {
   userId: string
@@ -26,22 +28,26 @@ export interface NewNotification {
 export async function createNotifications(tx: Transaction, notifications: readonly NewNotification[]) {
   if (notifications.length === 0) return
   const { now } = requireTransactionScope(tx)
-  const created = await tx.message.createManyAndReturn({
-    data: notifications.map((notification) => toMessage(notification, now)),
-    skipDuplicates: true,
-    select: { id: true, userId: true },
-  })
-  await deliverMessages(tx, created)
+  const messages = notifications.map((notification) => toMessage(notification, now))
+  const [single, repeatable] = [
+    messages.filter(({ onceKey }) => onceKey),
+    messages.filter(({ onceKey }) => !onceKey),
+  ]
+  // Published first, so that the statement that writes the rows sends it.
+  for (const { id, userId } of repeatable) await publishInboxChange(tx, userId, id)
+  const written = await writeMessages(tx, messages)
+  for (const { id, userId } of single) if (written.has(id)) await publishInboxChange(tx, userId, id)
 }
 
 function toMessage(
   { userId, kind, values, link, deduplicationKey, usefulUntil, isRead }: NewNotification,
   now: Date,
-): Prisma.MessageCreateManyInput {
+): NewMessage {
   return {
+    id: randomUUID(),
     userId,
     kind,
-    values: values as Prisma.InputJsonObject,
+    values,
     link,
     createdAt: now,
     readAt: isRead ? now : null,

@@ -4,7 +4,9 @@ import type { lockStaff } from '../accounts/lockStaff.ts'
 import * as lockStaffModule from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { holdSchedule } from '../activities/lockSchedule.ts'
 import { createBooking } from '../bookings/createBooking.ts'
+import * as lockBookingModule from '../bookings/lockBooking.ts'
 import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
@@ -375,11 +377,20 @@ test('books and cancels, or does not book, when booking and deletion run in para
   expect([...seen].sort()).toEqual(['NOT_SIGNED_IN', 'booked'])
 })
 
+/** A booking locks the schedule only, and the deletion does not wait for bookings. */
+const withoutLocks = <T>(work: () => Promise<T>) =>
+  withGuard(
+    lockBookingModule,
+    'lockBooking',
+    (tx, _, activityId) => holdSchedule(tx, activityId),
+    () => withGuard(unpaidSeatsModule, 'lockUserBookings', async () => {}, work),
+  )
+
 test('control: without the lock on bookings an active one remains', async () => {
   let open = 0
   for (let round = 0; round < 30 && open === 0; round++)
     // Without the lock the deletion can also fail on a booking that was inserted meanwhile.
-    open = await withGuard(unpaidSeatsModule, 'lockUserBookings', async () => {}, bookWhileLeaving).then(
+    open = await withoutLocks(bookWhileLeaving).then(
       (outcome) => outcome.open,
       () => 0,
     )

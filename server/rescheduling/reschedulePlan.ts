@@ -60,7 +60,7 @@ export async function planMoves<Booking extends MovableBooking>(
   const chosen = requireMovable(bookings, chosenId, context.now)
   const dates = shiftSessions(bookings, chosen, bookingDate)
   const request = { bookingDate, timeSlot }
-  const plan = await planDates(db, context, chosen.activityId, request, () => dates)
+  const plan = await planDates(db, context, chosen.activityId, request, dates, () => dates)
   requireOtherSession(chosen, plan)
   const moves = bookings.map((booking, index) => createMove(booking, plan.sessions[index] as Session))
   const prices = comparePrices(

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as lockScheduleModule from '../activities/lockSchedule.ts'
 import * as bookingPlanModule from '../bookings/bookingPlan.ts'
+import * as lockBookingModule from '../bookings/lockBooking.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { tryToBook } from '../testing/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -49,7 +50,7 @@ test('moves a booking that is made while its slot moves', async () => {
 })
 
 test('control: when the booking does not hold the schedule it stays at the old time', async () => {
-  const booked = await withGuard(lockScheduleModule, 'holdSchedule', async () => {}, moveDuringBooking)
+  const booked = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, moveDuringBooking)
   expect(booked).toEqual({ result: 'CreateBookingPayload', times: ['10:00-11:00'] })
 })
 

@@ -1,6 +1,7 @@
 import { toIndianDay } from '../../domain/time.ts'
 import type { BookingEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { hideLength, queryRows } from '../platform/database/queryRows.ts'
 import { type BookingEventData, toBookingData } from './eventBodies.ts'
 import { buildAvailabilityEvents } from './recordAvailability.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
@@ -10,6 +11,9 @@ export interface BookingChange {
   type: BookingEventType
   bookingIds: string[]
 }
+
+/** What `selectSubscribedBookings` selects. */
+export type SubscribedBooking = Omit<BookingRow, 'startsAt'> & { startsAt: string }
 
 interface BookingRow extends BookingEventData {
   isSubscribed: boolean
@@ -25,7 +29,20 @@ const SEAT_CHANGING_EVENTS: BookingEventType[] = ['booking.created', 'booking.ca
  */
 export async function recordBookingEvents(tx: Transaction, { type, bookingIds }: BookingChange) {
   if (bookingIds.length === 0) return
-  const rows = await listSubscribedBookings(tx, type, bookingIds)
+  const [row] = await queryRows<{ bookings: SubscribedBooking[] }>(
+    tx,
+    Prisma.sql`SELECT ${selectSubscribedBookings({ type, bookingIds })} AS bookings`,
+  )
+  await writeBookingEvents(tx, type, row?.bookings ?? [])
+}
+
+/** Writes the events of the bookings that `selectSubscribedBookings` selected. */
+export async function writeBookingEvents(
+  tx: Transaction,
+  type: BookingEventType,
+  bookings: readonly SubscribedBooking[],
+) {
+  const rows = bookings.map((booking) => ({ ...booking, startsAt: new Date(booking.startsAt) }))
   const bookingEvents = rows
     .filter(({ isSubscribed }) => isSubscribed)
     .map(({ isSubscribed: _, isAvailabilitySubscribed: __, ...booking }) => ({
@@ -50,25 +67,21 @@ async function buildSeatEvents(tx: Transaction, rows: BookingRow[]): Promise<New
   return events
 }
 
-/** One statement, because most bookings have no subscribed webhook. */
-function listSubscribedBookings(
-  tx: Transaction,
-  type: BookingEventType,
-  bookingIds: string[],
-): Promise<BookingRow[]> {
+/** Selects those of these bookings with a subscribed webhook, as a JSON array: most have none. */
+export function selectSubscribedBookings({ type, bookingIds }: BookingChange): Prisma.Sql {
   const activityId = Prisma.sql`changed."activityId"`
   const isAvailabilitySubscribed = SEAT_CHANGING_EVENTS.includes(type)
     ? Prisma.sql`EXISTS (${selectSubscribedWebhooks('availability.changed', NO_BOOKING, activityId)})`
     : Prisma.sql`false`
-  return tx.$queryRaw<BookingRow[]>`
-    SELECT * FROM (
+  return Prisma.sql`(
+    SELECT coalesce(jsonb_agg(row ORDER BY row."startsAt", row."bookingId"), '[]') FROM (
       SELECT changed.id AS "bookingId", coalesce(changed."parentBookingId", changed.id) AS "seriesId",
         changed."activityId", a.name AS "activityName", changed."providerId", changed."timeSlotId",
         changed."bookingDate" AS "startsAt", changed."timeSlot", changed."participantCount",
-        (100 * changed."totalAmount")::int AS "totalAmount", changed.status::text, changed."paymentStatus"::text,
+        (100 * changed."totalAmount")::int AS "totalAmount", changed.status, changed."paymentStatus",
         EXISTS (${selectSubscribedWebhooks(type, Prisma.sql`changed.id`, activityId)}) AS "isSubscribed",
         ${isAvailabilitySubscribed} AS "isAvailabilitySubscribed"
-      FROM bookings changed JOIN activities a ON a.id = changed."activityId"
-      WHERE changed.id = ANY(${bookingIds}::uuid[])
-    ) row WHERE "isSubscribed" OR "isAvailabilitySubscribed" ORDER BY "startsAt", "bookingId"`
+      FROM unnest(${hideLength(Prisma.sql`${bookingIds}::uuid[]`)}) AS wanted(id) JOIN bookings changed ON changed.id = wanted.id
+        JOIN activities a ON a.id = changed."activityId"
+    ) row WHERE row."isSubscribed" OR row."isAvailabilitySubscribed")`
 }

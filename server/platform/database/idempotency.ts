@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { KeyReused } from '../failures.ts'
-import type { Transaction } from './database.ts'
+import { Prisma, type Transaction } from './database.ts'
+import { queryRows } from './queryRows.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
 
 interface IdempotentRequest {
@@ -32,25 +33,40 @@ export async function withIdempotency(
     await lock?.(tx, userId)
     if (key) {
       const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-      const data = { userId, operation, key, bodyHash, resultId, createdAt: origin.now }
-      const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
-      if (count === 0) return requireSameRequest(tx, data)
+      const request = { userId, operation, key, bodyHash }
+      if (!(await storeKey(tx, request, resultId, origin.now))) return requireSameRequest(tx, request)
     }
     await run(tx, resultId)
     return resultId
   })
 }
 
-/** The id that the first request with this key produced. */
-async function requireSameRequest(
+interface KeyedRequest {
+  userId: string
+  operation: string
+  key: string
+  bodyHash: Buffer
+}
+
+/** False when the key is stored already. Waits for a request that is storing it. */
+async function storeKey(
   tx: Transaction,
-  {
-    userId,
-    operation,
-    key,
-    bodyHash,
-  }: { userId: string; operation: string; key: string; bodyHash: Uint8Array },
-) {
+  { userId, operation, key, bodyHash }: KeyedRequest,
+  resultId: string,
+  now: Date,
+): Promise<boolean> {
+  const stored = await queryRows(
+    tx,
+    Prisma.sql`
+      INSERT INTO idempotency_keys ("userId", operation, key, "bodyHash", "resultId", "createdAt")
+      VALUES (${userId}::uuid, ${operation}, ${key}, ${bodyHash}, ${resultId}::uuid, ${now})
+      ON CONFLICT DO NOTHING RETURNING "userId"`,
+  )
+  return stored.length > 0
+}
+
+/** The id that the first request with this key produced. */
+async function requireSameRequest(tx: Transaction, { userId, operation, key, bodyHash }: KeyedRequest) {
   const stored = await tx.idempotencyKey.findUniqueOrThrow({
     where: { userId_operation_key: { userId, operation, key } },
   })

@@ -38,6 +38,15 @@ function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published
 }
 
 /**
+ * Takes over what the transaction has published through Postgres so far: the statement of the caller sends it, with
+ * `buildNotify`. Empty with Redis.
+ */
+export function takePublished(tx: Transaction): Published[] {
+  const scope = findTransactionScope(tx)
+  return (scope && unsent.get(scope)?.splice(0)) ?? []
+}
+
+/**
  * With Redis, the transactions of `db` publish there after the commit, and through Postgres while Redis is down. The bus
  * listens to Postgres in both cases, because database triggers publish too.
  */

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Transaction } from '../database/database.ts'
+import { type Database, Prisma, type Transaction } from '../database/database.ts'
+import { queryRows } from '../database/queryRows.ts'
 import type { Listeners } from './listeners.ts'
 
 export interface EventConnection {
@@ -25,12 +26,26 @@ export interface Published {
  * Publishes inside a transaction, which delivers at commit. Postgres limits a payload to 8,000 bytes, so it has ids
  * only.
  */
-export async function publishToPostgres(
-  tx: Pick<Transaction, '$executeRaw'>,
-  published: readonly Published[],
-) {
-  const messages = published.map(({ topic, payload }) => JSON.stringify({ topic, payload }))
-  await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, message) FROM unnest(${messages}::text[]) AS message`
+export async function publishToPostgres(tx: Database | Transaction, published: readonly Published[]) {
+  if (published.length === 0) return
+  await queryRows(tx, buildNotify(published.map(toPostgresMessage)))
+}
+
+/** A message of NOTIFY. */
+export interface PostgresMessage {
+  channel: string
+  message: string
+}
+
+export function toPostgresMessage({ topic, payload }: Published): PostgresMessage {
+  return { channel: CHANNEL, message: JSON.stringify({ topic, payload }) }
+}
+
+/** Sends these messages and selects their number. */
+export function buildNotify(messages: readonly PostgresMessage[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(pg_notify(sent->>'channel', sent->>'message'))::int AS count
+    FROM jsonb_array_elements(${JSON.stringify(messages)}::jsonb) AS sent`
 }
 
 /** One LISTEN connection for the whole process, which reconnects when it is lost. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { readConfig } from '../config.ts'
+import { Prisma } from '../database/database.ts'
 
 const { db } = await startTestServer()
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
@@ -15,7 +16,7 @@ const app = await buildApp(
         throw new Error('no events here')
       },
     },
-    jobs: { send: async () => {} },
+    jobs: { send: async () => {}, buildInsert: () => Prisma.empty },
     redis: null,
     clock: () => new Date(),
     findLoginSession: async () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Prisma, Transaction } from '../database/database.ts'
 import { requireTransactionScope } from '../database/transaction.ts'
+import { createWakeUp } from './insertJobs.ts'
 
 /** What `enqueue` needs of a job. A feature below the job's own feature declares it without `run`. */
 export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
@@ -66,8 +67,20 @@ export async function enqueueAll<Schema extends z.ZodType>(
   { startAfter }: EnqueueOptions = {},
 ): Promise<void> {
   if (data.length === 0) return
+  for (const one of data) schema.parse(one)
+  await requireJobs(tx, name).send(tx, name, data as readonly object[], startAfter)
+}
+
+/**
+ * Parts of a statement that writes one job for each row of `rows`, beside what the jobs are about: the insert, and the message
+ * that wakes the workers. `rows` has the column `data`, which is checked when the job is read.
+ */
+export function buildJobs(tx: Transaction, { name }: JobSignature, rows: Prisma.Sql) {
+  return { insert: requireJobs(tx, name).buildInsert(name, rows), wakeUp: createWakeUp(name) }
+}
+
+function requireJobs(tx: Transaction, name: string) {
   const { jobs } = requireTransactionScope(tx)
   if (!jobs) throw new Error(`The job ${name} cannot be enqueued: this transaction has no job queue`)
-  for (const one of data) schema.parse(one)
-  await jobs.send(tx, name, data as readonly object[], startAfter)
+  return jobs
 }

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromPrisma, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
+import { Prisma } from '../database/database.ts'
+import { queryRows } from '../database/queryRows.ts'
+import { buildNotify } from '../events/postgresEvents.ts'
 import { describeError } from '../http/log.ts'
 import { jobSeconds } from '../metrics/instruments.ts'
 import type { Job } from './defineJob.ts'
+import { buildJobInsert, createWakeUp } from './insertJobs.ts'
 import type { JobSender } from './jobSender.ts'
 
 /** The queue of jobs in Postgres. One of the processes runs each job once. */
@@ -49,16 +53,21 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
     jobs.map(({ name }) => name),
   )
 
+  const buildInsert: JobSender['buildInsert'] = (name, rows, startAfter) => {
+    const retryLimit = jobs.find((job) => job.name === name)?.retryLimit
+    return buildJobInsert(name, rows, { startAfter, retryLimit })
+  }
   const queue: JobQueue = {
     async send(tx, name, data, startAfter) {
-      const retryLimit = jobs.find((job) => job.name === name)?.retryLimit
-      const options = { ...(startAfter && { startAfter }), ...(retryLimit != null && { retryLimit }) }
-      await boss.insert(
-        name,
-        data.map((one) => ({ data: one, ...options })),
-        { db: fromPrisma(tx) },
+      const rows = Prisma.sql`SELECT data FROM jsonb_array_elements(${JSON.stringify(data)}::jsonb) AS data`
+      // Workers find a job that starts later by polling.
+      const woken = startAfter ? [] : [createWakeUp(name)]
+      await queryRows(
+        tx,
+        Prisma.sql`WITH job AS (${buildInsert(name, rows, startAfter)}) ${buildNotify(woken)}`,
       )
     },
+    buildInsert,
     async work(services, log) {
       logQueueError = (error) => log.error({ err: error }, 'The job queue had an error')
       for (const job of jobs) await startWorker(boss, job, { ...services, jobs: queue }, log)

@@ -33,6 +33,23 @@ test('enqueues a job only when its transaction commits', async () => {
   expect(done).toEqual([1])
 })
 
+test('writes the same row as pg-boss', async () => {
+  const job = defineJob({ name: 'same', data: numbered, retryLimit: 3, run: async () => {} })
+  const queue = await openQueue(job)
+  await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, { number: 1 }))
+  const boss = await new PgBoss({ connectionString: databaseUrl, max: 1 }).start()
+  await boss.insert('same', [{ data: { number: 1 }, retryLimit: 3 }])
+  await boss.stop({ graceful: false })
+  const rows = await db.$queryRaw<object[]>`
+    SELECT to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] AS row,
+      extract(epoch FROM keep_until - start_after)::int AS "keptSeconds",
+      abs(extract(epoch FROM start_after - now())) < 60 AS "startsNow"
+    FROM pgboss.job WHERE name = 'same'`
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({ startsNow: true })
+  expect(rows[0]).toEqual(rows[1])
+})
+
 test('refuses invalid data when it is enqueued and when it is read', async () => {
   const job = defineJob({ name: 'checked', data: numbered, run: async () => {} })
   const queue = await openQueue(job)
