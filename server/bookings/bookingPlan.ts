@@ -66,11 +66,21 @@ export function requirePrice(sessions: readonly Session[], participants: number)
   return price
 }
 
+type BookableDaySchema = z.ZodType<{ bookingDate: Day }>
+
+/** A schema with the rule of a day. Zod compiles a new schema at its first use, which takes longer than a request's check. */
+const schemasOfDay = new WeakMap<BookableDaySchema, { today: Day; schema: BookableDaySchema }>()
+
 /** Adds the rule of the first day, so that an invalid request names it together with its other invalid fields. */
-export function addBookableDayRule<Schema extends z.ZodType<{ bookingDate: Day }>>(
-  schema: Schema,
-  today: Day,
-): Schema {
+export function addBookableDayRule<Schema extends BookableDaySchema>(schema: Schema, today: Day): Schema {
+  const known = schemasOfDay.get(schema)
+  if (known?.today === today) return known.schema as Schema
+  const withRule = createBookableDayRule(schema, today)
+  schemasOfDay.set(schema, { today, schema: withRule })
+  return withRule
+}
+
+function createBookableDayRule<Schema extends BookableDaySchema>(schema: Schema, today: Day): Schema {
   return schema.superRefine(({ bookingDate }, issue) => {
     const problem = findDayProblem(bookingDate, today)
     if (problem)
