@@ -1,4 +1,5 @@
 import type { FieldRef } from '@pothos/core'
+import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { builder, type Types } from './builder.ts'
@@ -47,14 +48,26 @@ function buildLoadedField<Facts>({ type, id, description, nullable = false }: Lo
     type,
     description,
     nullable,
-    resolve(query: object, facts: Facts, _: unknown, context: Context) {
+    resolve(query: object, facts: Facts, _: unknown, context: Context, info: GraphQLResolveInfo) {
       const found = typeof id === 'function' ? id(facts, context) : (facts[id] as string)
       const table = getTable(context.db, type.modelName)
       // Pothos refuses a resolver that does not use its query, so a missing id is looked up as well.
       const statement = { ...query, where: { id: toUuidOrNil(found) } }
+      if (!nullable && found && requestsOnlyId(info)) return { id: found }
       return nullable ? table.findUnique(statement) : table.findUniqueOrThrow(statement)
     },
   }
+}
+
+const ID_FIELDS = ['__typename', 'id', 'uuid']
+
+/** True when the client wants no more of the object than the use case knows: forms open its page, which loads it. */
+function requestsOnlyId({ fieldNodes }: GraphQLResolveInfo) {
+  return fieldNodes.every(({ selectionSet }) =>
+    selectionSet?.selections.every(
+      (selection) => selection.kind === Kind.FIELD && ID_FIELDS.includes(selection.name.value),
+    ),
+  )
 }
 
 interface Table {
