@@ -8,6 +8,7 @@ import { selectUserLock } from './unpaidSeats.ts'
  * read of them is read by later statements, because a statement does not see what was committed while it waited.
  */
 export async function lockBooking(tx: Transaction, userId: string, activityId: string) {
+  // Postgres runs only the parts that are selected from, so both are.
   const [found] = await queryRows<{ hasUser: boolean }>(
     tx,
     Prisma.sql`

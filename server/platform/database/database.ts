@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
-import { MonitoredPool, type RunStatement } from './monitoredPool.ts'
+import { MonitoredPool, type ReportedStatement } from './monitoredPool.ts'
 
 export { Prisma }
 
@@ -37,8 +37,10 @@ export function getPool(db: Database): MonitoredPool {
 }
 
 /** Calls `listen` after each statement, also after those of `queryRows`. Prisma reports COMMIT, but not BEGIN. */
-export function observeStatements(db: Database, listen: (statement: RunStatement) => void) {
-  const reporting = db as unknown as { $on(event: 'query', listen: (statement: RunStatement) => void): void }
+export function observeStatements(db: Database, listen: (statement: ReportedStatement) => void) {
+  const reporting = db as unknown as {
+    $on(event: 'query', listen: (statement: ReportedStatement) => void): void
+  }
   reporting.$on('query', listen)
   getPool(db).onStatement(listen)
 }

@@ -26,7 +26,7 @@ function createUnavailableError(): Error {
 }
 
 /** A statement that ran without Prisma, as Prisma reports its own. */
-export interface RunStatement {
+export interface ReportedStatement {
   /** SQL text with $1, $2 … in place of the values. */
   query: string
   /** In milliseconds. */
@@ -40,7 +40,7 @@ export interface RunStatement {
 export class MonitoredPool extends pg.Pool {
   readonly nameStatement = createStatementNamer()
   readonly #clients: Set<pg.Client>
-  readonly #statements = new EventEmitter<{ run: [RunStatement] }>()
+  readonly #statements = new EventEmitter<{ run: [ReportedStatement] }>()
   readonly #waiting = new Set<() => void>()
   #isUnavailable = false
   #isEnding = false
@@ -102,7 +102,7 @@ export class MonitoredPool extends pg.Pool {
   }
 
   /** Calls `listen` after each statement that a transaction ran without Prisma. */
-  onStatement(listen: (statement: RunStatement) => void) {
+  onStatement(listen: (statement: ReportedStatement) => void) {
     this.#statements.on('run', listen)
   }
 
