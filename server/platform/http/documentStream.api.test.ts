@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ClientAssets, PageRequest } from '../../../domain/page.ts'
 import { withGuard } from '../../testing/mockGuard.ts'
 import { seedManyParents } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { createDocumentStream } from './documentStream.ts'
-
-vi.mock('./documentStream.ts', { spy: true })
+import type { createDocumentStream } from './documentStream.ts'
+import * as documentStreamModule from './documentStream.ts'
 
 const START = '<!doctype html><html><head><link rel="stylesheet" href="/a.css">'
 const assets: ClientAssets = { scripts: [], preloads: [], stylesheets: ['/a.css'] }
@@ -79,7 +78,9 @@ test('control: without the early start nothing arrives before the query ends', a
     end: () => {},
     abort: () => {},
   })
-  const { early, all } = await withGuard(createDocumentStream, waitForRest, () => openWhileQueryWaits())
+  const { early, all } = await withGuard(documentStreamModule, 'createDocumentStream', waitForRest, () =>
+    openWhileQueryWaits(),
+  )
   expect(early).toBe('')
   expect(all.toString()).toContain(`${START}<title>Kites</title>`)
 })
