@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seedProvider } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { Prisma, type Transaction } from './database.ts'
+import { type Database, Prisma, type Transaction } from './database.ts'
 import { queryRows } from './queryRows.ts'
 import { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './sqlErrors.ts'
 import { runInTransaction } from './transaction.ts'
@@ -44,6 +44,21 @@ test('keeps 40 transactions on 20 connections apart', async () => {
   expect(await Promise.all(providers.map(({ id }) => findName(id)))).toEqual(
     providers.map((_, index) => `number ${index}`),
   )
+})
+
+test('stays in the outer transaction when its own is inside of it', async () => {
+  const { id } = await seedProvider(db, { name: 'before' })
+  const failed = db.$transaction(async (outer) => {
+    const reused = { $transaction: (work: (tx: Transaction) => unknown) => work(outer) } as Database
+    await runInTransaction({ ...services, db: reused }, async (tx) => {
+      // Takes a connection from the pool, which is not that of the transaction.
+      await findName(id)
+      await rename(tx, id, 'inside')
+    })
+    throw new Error('rolled back')
+  })
+  await expect(failed).rejects.toThrow('rolled back')
+  expect(await findName(id)).toBe('before')
 })
 
 test('refuses a statement after the end of the transaction, and after its time limit', async () => {

@@ -11,7 +11,7 @@ import { findTransactionScope } from './transaction.ts'
 export async function queryRows<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
   const marked = Prisma.sql`${SAME_PLAN} ${statement}`
   const scope = findTransactionScope(db)
-  if (!scope) return db.$queryRaw<Row[]>(marked)
+  if (!scope || scope.connection.isNested) return db.$queryRaw<Row[]>(marked)
   const { run } = scope.connection
   if (!run || performance.now() > scope.endsAtMs) throw new Error('This transaction has ended')
   return (await run(marked.text, marked.values)) as Row[]

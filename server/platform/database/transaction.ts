@@ -1,7 +1,7 @@
 import type { JobSender } from '../jobs/jobSender.ts'
 import type { Database, Transaction } from './database.ts'
 import { isTransientConflict } from './sqlErrors.ts'
-import { recordConnection, type TransactionConnection } from './transactionConnection.ts'
+import { completeOpening, recordConnection, type TransactionConnection } from './transactionConnection.ts'
 
 /** Who acts in a transaction; null for a visitor, a program and a job. */
 interface Actor {
@@ -65,6 +65,7 @@ export async function runInTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const scope = createScope(origin)
     const runAttempt = async (tx: Transaction) => {
+      completeOpening(scope.connection)
       scopes.set(tx, scope)
       scope.endsAtMs = performance.now() + timeoutMs - CLOCK_MARGIN_MS
       const result = await work(tx)

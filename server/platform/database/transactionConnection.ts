@@ -6,6 +6,8 @@ type RunStatement = (text: string, values: unknown[]) => Promise<unknown[]>
 export interface TransactionConnection {
   /** Undefined before the transaction begins; null once the connection is back in the pool. */
   run?: RunStatement | null
+  /** True for a transaction inside another one, which takes no connection from the pool. */
+  isNested?: true
 }
 
 const openings = new AsyncLocalStorage<TransactionConnection>()
@@ -16,10 +18,15 @@ export function recordConnection<T>(connection: TransactionConnection, open: () 
   return openings.run(connection, open)
 }
 
+/** Called when the transaction has begun. Without a connection it is nested, and takes none that its work wants. */
+export function completeOpening(connection: TransactionConnection) {
+  if (connection.run === undefined) connection.isNested = true
+}
+
 /** Called by the pool when a connection is wanted: the transaction that is being opened. */
 export function findOpening(): TransactionConnection | null {
   const connection = openings.getStore()
-  return connection && connection.run === undefined ? connection : null
+  return connection && connection.run === undefined && !connection.isNested ? connection : null
 }
 
 /** Called by the pool when it hands the connection out. */
