@@ -111,7 +111,8 @@ test('shows the limit of tokens, and confirms before revoking', async () => {
   )
   await view.resolveResult('useCreateTokenMutation', { __typename: 'TooManyTokens', message: 'You have 20.' })
   expect(await screen.findByText('You have 20.')).toBeInTheDocument()
-  await view.user.click(button(text('shell.close')))
+  const dialog = within(screen.getByRole('dialog'))
+  await view.user.click(dialog.getByRole('button', { name: text('shell.close') }))
 
   await view.user.click(button('Revoke Family calendar'))
   await view.user.click(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
@@ -308,7 +308,7 @@ test('shows a card again when it cannot be dismissed', async () => {
   await view.user.click(await screen.findByRole('button', { name: dismissName }))
   await view.rejectOperation('useDismissalDismissMutation')
   expect(await screen.findByText(text('recommendations.save.failed'))).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: dismissName })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: dismissName })).toHaveFocus())
 })
 
 test('asks a parent about whom nothing is known for the age, and shows no match', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeDate } from '../activities/closedDates.ts'
-import * as lockScheduleModule from '../activities/lockSchedule.ts'
+import * as lockBookingModule from '../bookings/lockBooking.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { makeContext } from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
@@ -296,6 +297,6 @@ test('leaves no active booking when booking and cancelling run in parallel', asy
 test('control: when bookings do not hold the schedule an active booking remains', async () => {
   let left = 0
   for (let round = 0; round < 40 && left === 0; round++)
-    left = await withGuard(lockScheduleModule, 'holdSchedule', async () => {}, standAfter)
+    left = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, standAfter)
   expect(left).toBeGreaterThan(0)
 }, 60_000)
