@@ -20,6 +20,7 @@ export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps)
     more.current = onMore
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A list that has grown is observed anew. An observer reports changes only, and there is none when the reader scrolls to the new end within the same frame.
   useEffect(() => {
     if (!place.current || isLoading || error) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
@@ -27,7 +28,7 @@ export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading, error])
+  }, [isLoading, error, to])
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
