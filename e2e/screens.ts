@@ -14,6 +14,8 @@ export interface Screen {
   code?: string
   go(page: Page): Promise<void>
   content(page: Page): Locator
+  /** Loads what `go` needs without a connection. */
+  prepareOffline?: (page: Page) => Promise<void>
 }
 
 const clickTab = (name: 'home' | 'search' | 'forYou' | 'saved' | 'profile') => async (page: Page) =>
@@ -25,6 +27,12 @@ const clickTab = (name: 'home' | 'search' | 'forYou' | 'saved' | 'profile') => a
 const clickMenuItem = (key: MessageKey) => async (page: Page) => {
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitem', { name: t(key), exact: true }).click()
+}
+
+/** The service worker keeps the code of the menu for the time without a connection. Journeys block it. */
+async function loadMenu(page: Page) {
+  await page.getByRole('button', { name: t('shell.menu') }).hover()
+  await page.waitForLoadState('networkidle')
 }
 
 const getCards = (page: Page) => page.locator('article').first()
@@ -142,6 +150,7 @@ export const SCREENS: Screen[] = [
     ...open,
     name: 'signin',
     code: 'SignInPage',
+    prepareOffline: loadMenu,
     go: clickMenuItem('shell.menu.signIn'),
     content: (page) => page.getByRole('button', { name: t('accounts.signIn.submit') }),
   },
@@ -149,6 +158,7 @@ export const SCREENS: Screen[] = [
     ...open,
     name: 'signup',
     code: 'SignUpPage',
+    prepareOffline: loadMenu,
     go: clickMenuItem('shell.menu.signUp'),
     content: (page) => page.getByRole('button', { name: t('accounts.signUp.submit') }),
   },

@@ -84,6 +84,7 @@ for (const screen of FAILING_SCREENS) {
   test(`${name}, offline: says so and retries when online`, async ({ page, context }) => {
     await page.route(getAwaitedUrl(screen), (route) => route.abort('internetdisconnected'))
     await openScreenEntry(page, screen)
+    await screen.prepareOffline?.(page)
     await context.setOffline(true)
     await go(page)
     await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()

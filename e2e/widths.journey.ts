@@ -78,7 +78,7 @@ test('a toast leaves the buttons of a dialog free on a phone', async ({ page }) 
   await openPage(page, '/search?location=Salem%2C+Tamil+Nadu')
   await page.locator('article').first().getByRole('button').click()
   // A modal dialog hides the rest of the page from roles.
-  const toast = page.locator('.toast-place li')
+  const toast = page.locator('.toast-place [aria-live] > div')
   await expect(toast).toBeVisible()
   await page.getByRole('button', { name: t('search.filters') }).click()
   const dialog = page.getByRole('dialog')
