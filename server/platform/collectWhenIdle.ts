@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const CHECK_INTERVAL_MS = 10_000
 /** Largest part of an interval in which the event loop of an idle server runs code. */
 const IDLE_UTILIZATION_MAX = 0.05
-/** A smaller young generation is not worth the pause of about 0.2 seconds. */
+/** A smaller young generation is not worth the pause. */
 const YOUNG_BYTES_MIN = 16 * 1024 * 1024
 
 /**
