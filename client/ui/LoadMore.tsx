@@ -15,20 +15,17 @@ interface LoadMoreProps {
 /** Loads more when it comes near the viewport. */
 export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A list that has grown is observed anew. An observer reports changes only, and there is none when the reader scrolls to the new end within the same frame.
+  // The place is observed anew after each rendering: an observer reports changes only, and a request can be refused while
+  // another one runs.
   useEffect(() => {
     if (!place.current || isLoading || error) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: '600px',
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading, error, to])
+  }, [isLoading, error, onMore])
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
