@@ -40,6 +40,26 @@ test('returns to the same card after three pages, without a request', async ({ p
   expect(watched.operations).toEqual([])
 })
 
+test('keeps what is typed while the results of the former search load', async ({ page }) => {
+  await openPage(page, '/search')
+  await page.route('**/graphql*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  const box = page.getByPlaceholder(t('shell.search.placeholder'))
+  await box.fill('clay')
+  await page.keyboard.press('Enter')
+  await box.fill('music')
+  await expect(page).toHaveURL(/q=clay/)
+  await page.waitForLoadState('networkidle')
+  await expect(box).toHaveValue('music')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=music/)
+  await page.goBack()
+  await expect(box).toHaveValue('clay')
+})
+
 /** All of India: the demo has 400 activities. */
 const EVERYWHERE = '/search?area=6,68,36,98'
 

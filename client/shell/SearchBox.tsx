@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -19,10 +19,23 @@ export function SearchBox() {
   const hintId = useId()
   const isSearch = pathname === '/search'
   const shown = isSearch ? (search.get('q') ?? '') : ''
+  const input = useRef<HTMLInputElement>(null)
+  const isEdited = useRef(false)
+  const written = useRef(shown)
+
+  // A screen that appears late does not replace what the user has typed meanwhile.
+  useEffect(() => {
+    if (written.current === shown) return
+    written.current = shown
+    if (input.current && !isEdited.current) input.current.value = shown
+  }, [shown])
 
   function goTo(path: string) {
     record(path)
     suggestions.close()
+    isEdited.current = false
+    // Closes the keyboard of a phone, which covers the results.
+    input.current?.blur()
     navigate(path)
   }
 
@@ -46,11 +59,13 @@ export function SearchBox() {
           submit(event.currentTarget)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) suggestions.close()
+          if (currentTarget.contains(relatedTarget)) return
+          suggestions.close()
+          isEdited.current = false
         }}
       >
         <input
-          key={shown}
+          ref={input}
           // A combobox needs a text field; type="search" would hide the list from screen readers.
           type="text"
           name="q"
@@ -64,7 +79,10 @@ export function SearchBox() {
           aria-describedby={autoSaveSearches ? hintId : undefined}
           onFocus={suggestions.combobox.open}
           onClick={suggestions.combobox.open}
-          onInput={(event) => suggestions.filter(event.currentTarget.value)}
+          onInput={(event) => {
+            isEdited.current = true
+            suggestions.filter(event.currentTarget.value)
+          }}
         />
         <button
           type="submit"
