@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { loadGazetteer } from '../../prisma/gazetteer.ts'
+import * as gazetteerModule from '../../prisma/gazetteer.ts'
 import * as migrationsModule from '../embedded/migrations.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
@@ -11,22 +14,29 @@ afterAll(() =>
 )
 
 /** How often two processes that start together on an empty database load the places. */
-async function loadsOfTwo() {
+async function countLoadsOfTwo(load: typeof loadGazetteer) {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
-  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await Promise.all(Array.from({ length: 2 }, () => migrateAndSeed(url, false)))
-  const loads = print.mock.calls.filter(([text]) => /Loading the places of India( …)?\n?$/.test(String(text)))
-  print.mockRestore()
-  return loads.length
+  let loads = 0
+  const countLoad: typeof loadGazetteer = (...args) => {
+    loads++
+    return load(...args)
+  }
+  await withGuard(gazetteerModule, 'loadGazetteer', countLoad, () =>
+    Promise.all(Array.from({ length: 2 }, () => migrateAndSeed(url, false))),
+  )
+  return loads
 }
 
 test('parallel processes prepare the database once', async () => {
-  expect(await loadsOfTwo()).toBe(1)
+  const { loadGazetteer } = gazetteerModule
+  expect(await countLoadsOfTwo(loadGazetteer)).toBe(1)
 }, 60_000)
 
 test('control: without the lock each process loads the places', async () => {
-  expect(await withGuard(migrationsModule, 'withAdvisoryLock', alone, loadsOfTwo)).toBeGreaterThan(1)
+  const load = () => setTimeout(3_000)
+  const loads = await withGuard(migrationsModule, 'withAdvisoryLock', alone, () => countLoadsOfTwo(load))
+  expect(loads).toBe(2)
 }, 60_000)
 
 async function alone<T>(databaseUrl: string, _: number, work: (client: pg.Client) => Promise<T>) {
