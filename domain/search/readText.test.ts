@@ -144,6 +144,13 @@ describe('places', () => {
     expect(read('adyar ke paas dance').places[0]).toMatchObject({ text: 'adyar', isMarked: true })
   })
 
+  test.each(['kite d239463d', 'kite 239463d', 'kite d239463'])(
+    'reads no PIN code within a word: %s',
+    (text) => {
+      expect(read(text).readings.filter(({ place }) => place)).toEqual([])
+    },
+  )
+
   test('reads a PIN code', () => {
     expect(read('karate 560 038').readings).toContainEqual(
       expect.objectContaining({ what: 'PLACE', place: '560038' }),

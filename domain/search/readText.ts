@@ -139,9 +139,14 @@ function isContent(item: Item): boolean {
   return item.marks.length === 0 && isWord({ word: item.text })
 }
 
+/** Digits within a word, as in 'd239463d', are no PIN code. */
 const readPincode: AnyRule = (items, at) => {
-  const [first, second] = [items[at], items[at + 1]]
+  const [before, first, second] = [items[at - 1], items[at], items[at + 1]]
   if (!first || !/^\d+$/.test(first.text)) return null
+  const isLetters = (item?: Item) => item !== undefined && /^\p{L}/u.test(item.text)
+  const isWithinWord =
+    (isLetters(before) && before?.end === first.start) || (isLetters(second) && second?.start === first.end)
+  if (isWithinWord) return null
   const isFirst = /^[1-9]/.test(first.text)
   if (isFirst && first.text.length === PINCODE_LENGTH)
     return { length: 1, what: 'PLACE', filter: {}, place: first.text }
