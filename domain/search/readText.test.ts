@@ -151,6 +151,13 @@ describe('places', () => {
     },
   )
 
+  test.each(['karate 560038ல்', 'karate 560038में', 'karate 560038 near'])(
+    'reads the PIN code of %s',
+    (text) => {
+      expect(read(text).readings).toContainEqual(expect.objectContaining({ what: 'PLACE', place: '560038' }))
+    },
+  )
+
   test('reads a PIN code', () => {
     expect(read('karate 560 038').readings).toContainEqual(
       expect.objectContaining({ what: 'PLACE', place: '560038' }),

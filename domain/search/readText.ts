@@ -139,11 +139,11 @@ function isContent(item: Item): boolean {
   return item.marks.length === 0 && isWord({ word: item.text })
 }
 
-/** Digits within a word, as in 'd239463d', are no PIN code. */
+/** Digits within a Latin word, as in 'd239463d', are no PIN code. Hindi and Tamil endings may follow without a space. */
 const readPincode: AnyRule = (items, at) => {
   const [before, first, second] = [items[at - 1], items[at], items[at + 1]]
   if (!first || !/^\d+$/.test(first.text)) return null
-  const isLetters = (item?: Item) => item !== undefined && /^\p{L}/u.test(item.text)
+  const isLetters = (item?: Item) => item !== undefined && /^[a-z]/.test(item.text)
   const isWithinWord =
     (isLetters(before) && before?.end === first.start) || (isLetters(second) && second?.start === first.end)
   if (isWithinWord) return null
