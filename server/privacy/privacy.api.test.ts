@@ -41,7 +41,7 @@ const deletion = graphql(`mutation ($input: DeleteAccountInput!) { deleteAccount
 } }`)
 
 /** A user with a unique name and a row in every personal table. */
-async function somebody() {
+async function seedPerson() {
   const tag = randomUUID().slice(0, 8)
   const traces = {
     email: `zephyrine-${tag}@quill.example`,
@@ -80,13 +80,13 @@ async function somebody() {
   }
 }
 
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type SeededPerson = Awaited<ReturnType<typeof seedPerson>>
 
 let references = 100_000_000_000
 const utr = () => String(references++)
 
 /** Past, paid, unpaid and cancelled bookings, a review, and one of every other kind. */
-async function liveALittle(person: Somebody) {
+async function liveALittle(person: SeededPerson) {
   const { id, client, contact } = person
   const [paid, unpaid, reviewed] = [await seedActivity(db), await seedActivity(db), await seedActivity(db)]
   const one = await book(client, paid, { ...contact, participantCount: 2 })
@@ -170,14 +170,14 @@ async function tablesWith(word: string) {
   return found
 }
 
-async function loadLeft({ traces }: Somebody) {
+async function loadLeft({ traces }: SeededPerson) {
   const left = []
   for (const trace of traces) for (const table of await tablesWith(trace)) left.push(`${table}: ${trace}`)
   return left
 }
 
 test('exports everything about the user, without secrets', async () => {
-  const person = await somebody()
+  const person = await seedPerson()
   const { bookings } = await liveALittle(person)
   const { fileName, file } = await person.export()
   expect(fileName).toBe('patang-2026-11-23.json')
@@ -202,7 +202,7 @@ test('exports everything about the user, without secrets', async () => {
 })
 
 test("exports no one else's data, and requires sign-in", async () => {
-  const [person, other] = [await somebody(), await somebody()]
+  const [person, other] = [await seedPerson(), await seedPerson()]
   await liveALittle(other)
   expect(JSON.stringify((await person.export()).file)).not.toContain(other.id)
   const { data } = await server.createClient().graphql(graphql('mutation { exportMyData { __typename } }'))
@@ -210,7 +210,7 @@ test("exports no one else's data, and requires sign-in", async () => {
 })
 
 test('leaves no trace of the user in any table after deletion', async () => {
-  const person = await somebody()
+  const person = await seedPerson()
   const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
   expect((await loadLeft(person)).length).toBeGreaterThan(10)
   expect(await countFreeSeats(server.createClient(), paid.id)).toBe(8)
@@ -254,7 +254,7 @@ test('leaves no trace of the user in any table after deletion', async () => {
 })
 
 test('control: finds the column when the list lacks it', async () => {
-  const person = await somebody()
+  const person = await seedPerson()
   await liveALittle(person)
   const index = PERSONAL_TABLES.findIndex(({ table }) => table === 'bookings')
   const bookings = PERSONAL_TABLES[index] as PersonalTable
@@ -269,7 +269,7 @@ test('control: finds the column when the list lacks it', async () => {
 })
 
 test('refunds nothing for a late cancellation or an unpaid booking', async () => {
-  const person = await somebody()
+  const person = await seedPerson()
   const { booking } = await book(
     person.client,
     await seedActivity(db, { refundHours: 24 * 30 }),
@@ -283,7 +283,7 @@ test('refunds nothing for a late cancellation or an unpaid booking', async () =>
 })
 
 test('deletes nothing for a wrong password, and counts the attempt', async () => {
-  const person = await somebody()
+  const person = await seedPerson()
   expect(await person.delete('not it at all')).toMatchObject({
     __typename: 'InvalidInput',
     fields: [{ field: 'password', code: 'validation.currentPassword' }],
@@ -346,7 +346,7 @@ test('control: without the lock no staff member remains', async () => {
 
 /** Twelve tabs book while the account is deleted. Returns their results and the remaining data. */
 async function bookWhileLeaving() {
-  const person = await somebody()
+  const person = await seedPerson()
   const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
   const leaving = await createTestContext(crowded, token)
@@ -379,7 +379,7 @@ test('books and cancels, or does not book, when booking and deletion run in para
 
 /** Runs a booking in the middle of the deletion: after the upcoming bookings are cancelled, before the user is erased. */
 async function bookWithinDeletion(waitForBooking: (booking: Promise<string>) => Promise<unknown>) {
-  const person = await somebody()
+  const person = await seedPerson()
   const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
   const [leaving, tab] = await Promise.all([
