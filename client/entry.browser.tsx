@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { recordNoResponse } from './platform/connection.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { repeatEarlyTap } from './platform/earlyTap.ts'
@@ -23,6 +24,7 @@ start()
 /** Hydrates the page of the server with its records. */
 async function start() {
   const isOffline = 'offline' in document.documentElement.dataset
+  if (isOffline) recordNoResponse()
   const embedded = readEmbeddedJson<Visitor>('visitor')
   let visitor = isOffline ? await loadDeviceVisitor(embedded) : embedded
   const loadingPack = (isOffline ? loadStoredLanguage : loadLanguage)(visitor.language)

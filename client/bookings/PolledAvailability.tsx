@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isOnline } from '../platform/connection.ts'
 
 const POLL_INTERVAL_MS = 20_000
 
@@ -14,7 +15,7 @@ export function PolledAvailability({ onChange }: { onChange: () => void }) {
   useEffect(() => {
     let lastPollMs = Date.now()
     function poll() {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      if (document.visibilityState !== 'visible' || !isOnline()) return
       lastPollMs = Date.now()
       latestOnChange.current()
     }

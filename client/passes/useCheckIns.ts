@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionKey } from '../../domain/passes/checkInRule.ts'
 import { getPassToken, type PassPublicKey, verifyPass } from '../../domain/passes/passToken.ts'
-import { useOnline } from '../platform/useOnline.ts'
+import { useOnline } from '../platform/connection.ts'
 import { type CheckInResult, getParticipantKey, type Participant } from './checkInResult.ts'
 import { type Arrival, decideOffline, type ListedSession } from './dayRoster.ts'
 import {
@@ -83,13 +83,13 @@ export function useCheckIns({ arrivals, sessions, keys, chosen, refresh }: DayRo
 
   async function checkIn(participant: Participant, name: string): Promise<CheckInResult> {
     const input = { bookingId: participant.bookingId, position: participant.position, ...chosen }
-    const result = navigator.onLine ? await send(input) : null
+    const result = isOnline ? await send(input) : null
     return result ?? keep({ pass: null, participant }, { name, token: null })
   }
 
   async function checkInPass(scanned: string): Promise<CheckInResult> {
     const token = getPassToken(scanned)
-    const result = navigator.onLine ? await send({ token, ...chosen }) : null
+    const result = isOnline ? await send({ token, ...chosen }) : null
     if (result) return result
     const pass = await verifyPass(token, keys)
     if (!pass) return { outcome: 'NOT_A_PASS' }

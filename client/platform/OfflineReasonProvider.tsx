@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OfflineReason } from '../ui/connection.ts'
+import { useOnline } from './connection.ts'
 import { useMessage } from './i18n/useMessage.ts'
-import { useOnline } from './useOnline.ts'
 
 /** Gives `NeedsConnection` its sentence while the browser is offline. */
 export function OfflineReasonProvider({ children }: { children: ReactNode }) {

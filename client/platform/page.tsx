@@ -8,6 +8,7 @@ import {
   type OperationType,
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
+import { isOnline, subscribeToConnection } from './connection.ts'
 import { loadAllMessages } from './i18n/messages.ts'
 import {
   getResponseKey,
@@ -207,15 +208,14 @@ function useResponseSource(page: Page<OperationType>, queryRef: QueryRef | null)
     const query = loadedQueries.get(page)
     if (!key || !query || !queryRef) return
     const refresh = () => {
-      if (!getResponseSource(key).isFromDevice) return
+      if (!isOnline() || !getResponseSource(key).isFromDevice) return
       const networkCacheConfig = getCacheConfig(page)
       // A failure leaves the stored response on the screen.
       fetchQuery(environment, query, queryRef.variables, { networkCacheConfig }).subscribe({
         error: () => {},
       })
     }
-    window.addEventListener('online', refresh)
-    return () => window.removeEventListener('online', refresh)
+    return subscribeToConnection(refresh)
   }, [environment, page, key, queryRef])
 }
 

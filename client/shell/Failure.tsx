@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '../platform/connection.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useOnline } from '../platform/useOnline.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react'
 import { toIndianDay } from '../../domain/time.ts'
+import { useOnline } from '../platform/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { type ResponseSource, useScreenResponse } from '../platform/relay/deviceResponses.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
-import { useOnline } from '../platform/useOnline.ts'
 
 /** Says that there is no connection, and of which time the data of a screen are that is readable without one. */
 export function OfflineNotice() {

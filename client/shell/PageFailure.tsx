@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { isOnline } from '../platform/connection.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { isVersionGone } from '../platform/isVersionGone.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
@@ -19,7 +20,7 @@ export function PageFailure() {
   const { isSignedIn } = useVisitor()
 
   function retry() {
-    if (error instanceof ScreenError && navigator.onLine) reloadApp()
+    if (error instanceof ScreenError && isOnline()) reloadApp()
     // Navigating to the same address makes the router load again and reset its error boundary.
     else navigate(location, { replace: true })
   }

@@ -8,6 +8,8 @@ import { getResponseKey, getResponseSource, OFFLINE_METADATA, pruneResponses } f
 import { fetchFromServer } from './environment.ts'
 
 vi.mock('../reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+// Nothing probes the server after these tests.
+vi.mock('../waitBeforeRetry.ts', () => ({ waitBeforeRetry: () => new Promise(() => {}) }))
 
 const USER = 'asha'
 const BODY = { data: { viewer: { id: 'V' } } }

@@ -10,6 +10,7 @@ import {
   type SubscribeFunction,
   type Variables,
 } from 'relay-runtime'
+import { recordNoResponse, recordResponse } from '../connection.ts'
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
 import { ScreenError } from '../screenError.ts'
 import { ConnectionError, OfflineError } from './connectionErrors.ts'
@@ -75,8 +76,10 @@ async function sendOperation(request: RequestParameters, variables: Variables) {
     },
     body: JSON.stringify({ documentId: getDocumentId(request), variables, operationName: request.name }),
   }).catch((error: unknown) => {
+    recordNoResponse()
     throw new OfflineError('The server cannot be reached', { cause: error })
   })
+  recordResponse()
   const body = await response.json().catch(() => null)
   if (body === null) throw new ConnectionError(`The response has status ${response.status}`)
   if (isUnknownDocument(body)) throw new ScreenError('The server has no document of this version of the app')

@@ -1,7 +1,6 @@
 import { type Client, createClient } from 'graphql-ws'
+import { waitBeforeRetry } from '../waitBeforeRetry.ts'
 
-/** Pauses before the next connection attempts. The last one repeats until the server answers. */
-const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000]
 const HEARTBEAT_INTERVAL_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5000
 /** Keeps the socket open between two screens that subscribe. */
@@ -36,12 +35,4 @@ function openSocket(): Client {
   })
   window.addEventListener('offline', () => socket.terminate())
   return socket
-}
-
-/** The delay varies by a quarter, so that the clients do not reconnect together after a restart of the server. */
-async function waitBeforeRetry(retryCount: number) {
-  const delayMs = RETRY_DELAYS_MS[retryCount] ?? RETRY_DELAYS_MS.at(-1) ?? 0
-  await new Promise((resolve) => setTimeout(resolve, delayMs * (0.75 + Math.random() / 2)))
-  if (navigator.onLine) return
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { graphql, readInlineData, type UseMutationConfig, useMutation } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import { isOnline } from '../connection.ts'
 import { useMessage } from '../i18n/useMessage.ts'
 import { getSignInPath } from '../nextPath.ts'
 import { type NewToast, useToast } from '../toasts.tsx'
@@ -177,7 +178,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
         onCompleted: ({ result }) => resolve(latest.current.handleResult(result, variables, options)),
         onError: () => {
           const offlineText = t('shell.error.offline.text')
-          const message = navigator.onLine ? (options.failureText ?? offlineText) : offlineText
+          const message = isOnline() ? (options.failureText ?? offlineText) : offlineText
           latest.current.handleFailure({ type: null, message }, options)
           resolve(null)
         },
