@@ -41,6 +41,17 @@ test('names an unknown place', async () => {
   expect(await screen.findByText(text('search.unknownPlace'))).toBeInTheDocument()
 })
 
+test('names an unknown PIN code of the text and offers the search without it', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=karate+999999&location=Salem')
+  await resolveWithMocks('SearchPageQuery', found(null, null))
+  expect(await screen.findByText(text('search.unknownPlace'))).toBeInTheDocument()
+  const empty = within(screen.getByText(text('search.unknownPlace.text')).parentElement as HTMLElement)
+  expect(empty.getByRole('link', { name: text('search.filters.clear') })).toHaveAttribute(
+    'href',
+    '/search?q=karate&location=Salem',
+  )
+})
+
 test('writes debounced filters into the address', async () => {
   const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))

@@ -1,6 +1,7 @@
 import { Map as MapIcon, MapPinOff } from 'lucide-react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { findPincode, removePincode } from '../../domain/search/pincode.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -135,14 +136,15 @@ function UnknownPlace() {
   const t = useMessage()
   const [search] = useSearchParams()
   const filter = readFilter(search)
-  const isText = /^\d{6}$/.test(filter.q)
-  const to = writeFilter(isText ? { ...filter, q: '' } : { ...filter, location: '' })
+  const cleared = findPincode(filter.q)
+    ? { ...filter, q: removePincode(filter.q) }
+    : { ...filter, location: '' }
   return (
     <EmptyState
       picture="search"
       title={t('search.unknownPlace')}
       text={t('search.unknownPlace.text')}
-      action={<ButtonLink to={to}>{t('search.filters.clear')}</ButtonLink>}
+      action={<ButtonLink to={writeFilter(cleared)}>{t('search.filters.clear')}</ButtonLink>}
     />
   )
 }

@@ -49,6 +49,7 @@ test('names invalid values and does not send them', () => {
 
 test('uses six digits as the centre of distances', () => {
   expect(getSearchCentre(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
+  expect(getSearchCentre(read('q=karate+near+636+007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
   expect(getSearchCentre(read('location=Pune'), 'Salem, Tamil Nadu')).toBe('Pune')
   expect(getSearchCentre(read('q=clay'), 'Salem, Tamil Nadu')).toBe('Salem, Tamil Nadu')
 })

@@ -6,6 +6,7 @@ import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../
 import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { parseRupees } from '../../domain/money.ts'
+import { findPincode } from '../../domain/search/pincode.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { isDay } from '../../domain/time.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
@@ -190,7 +191,7 @@ const toEnumName = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
 /** Start of distances: a PIN code in the text is the centre of the search. */
 export function getSearchCentre({ q, location }: SearchFilter, place: string) {
-  return /^\d{6}$/.test(q) ? q : location || place
+  return findPincode(q) ?? (location || place)
 }
 
 /** Number of active filters, without the text. An invalid filter is not active. */
