@@ -3,9 +3,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { LoadMore } from './LoadMore.tsx'
 
+const loadMore = () => {}
 const showPage = (page: number) => (
   <MemoryRouter>
-    <LoadMore label="Load more" to={`/search?page=${page}`} isLoading={false} onMore={() => {}} />
+    <LoadMore label="Load more" to={`/search?page=${page}`} isLoading={false} onMore={loadMore} />
   </MemoryRouter>
 )
 

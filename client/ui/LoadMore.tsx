@@ -16,8 +16,8 @@ interface LoadMoreProps {
 export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // The place is observed anew after each rendering: an observer reports changes only, and a request can be refused while
-  // another one runs.
+  // The effect has no dependencies: the place is observed anew after each rendering. An observer reports changes only, and
+  // a request can be refused while another one runs.
   useEffect(() => {
     if (!place.current || isLoading || error) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
@@ -25,7 +25,7 @@ export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading, error, onMore])
+  })
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
