@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { joinClasses } from './joinClasses.ts'
 
 export const controlClasses =
-  'block w-full min-h-12 rounded-field border-2 border-line bg-surface px-4 py-2.5 text-base text-ink ' +
+  'block w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink ' +
   'placeholder:text-muted transition-colors focus:border-sky ' +
   'focus-visible:outline-3 focus-visible:outline-sky/40 focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60'

@@ -32,7 +32,7 @@ export function Stepper({
         <div className="flex items-center gap-2">
           <IconButton
             label={lessLabel}
-            className="border-2 border-line"
+            className="border border-line-strong"
             disabled={value <= min}
             onClick={() => onChange(value - 1)}
           >
@@ -46,11 +46,11 @@ export function Stepper({
             max={max}
             value={shown}
             onChange={(event) => onChange(event.target.valueAsNumber)}
-            className="min-h-12 w-16 rounded-field border-2 border-line bg-surface text-center font-semibold text-lg aria-invalid:border-danger [&::-webkit-inner-spin-button]:appearance-none"
+            className="min-h-12 w-16 rounded-field border border-line-strong bg-surface text-center font-semibold text-lg aria-invalid:border-danger [&::-webkit-inner-spin-button]:appearance-none"
           />
           <IconButton
             label={moreLabel}
-            className="border-2 border-line"
+            className="border border-line-strong"
             disabled={value >= max}
             onClick={() => onChange((Number.isNaN(value) ? min - 1 : value) + 1)}
           >
