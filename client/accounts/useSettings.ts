@@ -4,7 +4,7 @@ import type { DistanceUnit, Theme } from '../../domain/page.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { OfflineReason } from '../ui/connection.ts'
+import { OfflineReason } from '../ui/disabledReason.ts'
 import { clearDeviceSearches } from './deviceSearches.ts'
 import { useSaveSettings } from './useSaveSettings.ts'
 

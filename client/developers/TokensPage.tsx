@@ -38,7 +38,7 @@ export function TokensPage({ queryRef }: { queryRef: PreloadedQuery<TokensPageQu
       <h1 className="text-3xl">{t('developers.tokens.title')}</h1>
       {viewer.accessTokens.length === 0 ? (
         <EmptyState
-          picture="search"
+          picture="developers"
           title={t('developers.tokens.empty')}
           text={t('developers.tokens.empty.text')}
           action={create}

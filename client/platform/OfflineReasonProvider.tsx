@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OfflineReason } from '../ui/connection.ts'
+import { OfflineReason } from '../ui/disabledReason.ts'
 import { useOnline } from './connection.ts'
 import { useMessage } from './i18n/useMessage.ts'
 

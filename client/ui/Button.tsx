@@ -1,6 +1,6 @@
 import { type ComponentProps, type ElementType, type ReactNode, useContext, useId } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { DisabledReasonId } from './connection.ts'
+import { DisabledReasonId } from './disabledReason.ts'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './Button.tsx'
-import { DisabledReasonId } from './connection.ts'
+import { DisabledReasonId } from './disabledReason.ts'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOpenDialog } from './openDialogs.ts'
 

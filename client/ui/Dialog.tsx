@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { DisabledReasonId } from './connection.ts'
+import { DisabledReasonId } from './disabledReason.ts'
 import { focusInvalidField } from './focusInvalidField.ts'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'

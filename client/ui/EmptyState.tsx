@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import bookings from './empty-bookings.svg?url&no-inline'
+import developers from './empty-developers.svg?url&no-inline'
 import error from './empty-error.svg?inline'
 import notFound from './empty-not-found.svg?url&no-inline'
 // Inlined, so that it shows offline.
@@ -7,7 +8,7 @@ import offline from './empty-offline.svg?inline'
 import saved from './empty-saved.svg?url&no-inline'
 import search from './empty-search.svg?url&no-inline'
 
-const pictures = { bookings, error, notFound, offline, saved, search }
+const pictures = { bookings, developers, error, notFound, offline, saved, search }
 
 interface EmptyStateProps {
   picture: keyof typeof pictures

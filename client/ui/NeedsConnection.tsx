@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from 'react'
-import { DisabledReasonId, OfflineReason } from './connection.ts'
+import { DisabledReasonId, OfflineReason } from './disabledReason.ts'
 import { joinClasses } from './joinClasses.ts'
 
 interface NeedsConnectionProps {

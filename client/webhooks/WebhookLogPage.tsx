@@ -95,7 +95,11 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
         </Button>
       </div>
       {deliveries.length === 0 ? (
-        <EmptyState picture="search" title={t('webhooks.log.empty')} text={t('webhooks.log.empty.text')} />
+        <EmptyState
+          picture="developers"
+          title={t('webhooks.log.empty')}
+          text={t('webhooks.log.empty.text')}
+        />
       ) : (
         <ul aria-label={t('webhooks.log')} className="space-y-3">
           {deliveries.map((delivery) => (

@@ -37,7 +37,7 @@ export function WebhooksPage({ queryRef }: { queryRef: PreloadedQuery<WebhooksPa
       <h1 className="text-3xl">{t('webhooks.title')}</h1>
       {viewer.webhooks.length === 0 ? (
         <EmptyState
-          picture="search"
+          picture="developers"
           title={t('webhooks.empty')}
           text={t('webhooks.empty.text')}
           action={add}
