@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { addDays } from 'date-fns'
+import { expectAccessible } from './accessibility.ts'
 import {
   createTranslator,
   expect,
@@ -77,11 +77,6 @@ async function createActivity(page: Page, name: string) {
 const getPopup = (page: Page) => page.getByRole('dialog', { name: t('celebration.title') })
 const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
 
-async function expectClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 /** Long enough for any further popup to appear. */
 async function expectNoPopup(page: Page) {
   await page.waitForTimeout(1500)
@@ -145,7 +140,7 @@ test('celebrates several unlocks one after another on any screen, without motion
   await openPage(page, '/search')
   await expect(getPopup(page)).toContainText('First Activity')
   await expect(getPopup(page)).toContainText(t('celebration.more', { count: 1 }))
-  await expectClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(getPopup(page)).toContainText('Rising Star')
   await expect(getPopup(page)).not.toContainText('more achievements')
@@ -200,7 +195,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
   await newProvider.getByLabel(t('catalogue.field.name'), { exact: true }).fill(house)
   await newProvider.getByLabel(t('catalogue.field.address')).fill('4 Thangal Bazaar, Imphal')
   await newProvider.getByLabel(t('catalogue.field.postcode')).fill('795001')
-  await expectClean(page)
+  await expectAccessible(page)
   await newProvider.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
   await expect(page.getByText(t('catalogue.provider.created.text'), { exact: true }).first()).toBeVisible()
   await expect(getPopup(page)).toContainText('+25 XP')
@@ -217,7 +212,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
   await newActivity.getByLabel(t('catalogue.field.postcode')).fill('795001')
   await newActivity.getByRole('switch', { name: t('catalogue.field.isFree'), exact: true }).click()
   await expect(newActivity.getByLabel(t('catalogue.field.price'))).toBeDisabled()
-  await expectClean(page)
+  await expectAccessible(page)
   await newActivity.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
   await expect(page.getByText(t('catalogue.activity.created.text'), { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: t('celebration.awesome') }).click()
@@ -277,7 +272,7 @@ for (const { width, theme, language } of [
       } else {
         await expect(page).toHaveURL(new RegExp(`\\?tab=${tab}$`))
       }
-      await expectClean(page)
+      await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     }
     await page.reload()

@@ -217,52 +217,54 @@ function findLatinWords() {
     .filter((text) => /[A-Za-z]{2}/.test(text))
 }
 
+type Layout = [colorScheme: 'light' | 'dark', width: number]
+
 /** Contrast depends on the theme and overflow on the width, so each theme and each width is checked once. */
-const LAYOUTS = [
-  { theme: 'light', width: 430 },
-  { theme: 'dark', width: 360 },
-] as const
-const DESK_LAYOUTS = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 430 },
-] as const
+const LAYOUTS: Layout[] = [
+  ['light', 430],
+  ['dark', 360],
+]
+const STAFF_LAYOUTS: Layout[] = [
+  ['light', 1280],
+  ['dark', 430],
+]
 
-async function setLayout(page: Page, { theme, width }: { theme: 'light' | 'dark'; width: number }) {
-  await page.setViewportSize({ width, height: 932 })
+/** Loads each page once and checks it in all layouts. */
+async function expectAccessiblePages(page: Page, paths: readonly string[], layouts: readonly Layout[]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await setDeviceCookies(page.context(), { theme })
+  for (const path of paths) {
+    await page.goto(path)
+    for (const [colorScheme, width] of layouts) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 932 })
+      await expectAccessible(page)
+    }
+  }
 }
 
-for (const layout of LAYOUTS) {
-  const name = `${layout.theme}, ${layout.width} px`
-
-  test(`axe finds nothing serious on public pages: ${name}`, async ({ page }) => {
-    await setLayout(page, layout)
-    for (const path of await listPublicPaths(page)) await expectAccessible(page, path)
-  })
-
-  test(`axe finds nothing serious on pages of a parent: ${name}`, async ({ page }) => {
-    await setLayout(page, layout)
-    // The inbox contains names of activities, so only axe checks it.
-    for (const path of [...(await listParentPaths(page)), '/inbox']) await expectAccessible(page, path)
-  })
-}
-
-for (const layout of DESK_LAYOUTS) {
-  const name = `${layout.theme}, ${layout.width} px`
-
-  test(`axe finds nothing serious on pages of providers: ${name}`, async ({ page }) => {
-    await setLayout(page, layout)
-    for (const path of await listProviderPaths(page)) await expectAccessible(page, path)
-  })
-
-  for (const half of [0, 1])
-    test(`axe finds nothing serious on staff pages, half ${half + 1}: ${name}`, async ({ page }) => {
-      await setLayout(page, layout)
+const PAGES_FOR_AXE = [
+  { pages: 'public pages', listPaths: listPublicPaths, layouts: LAYOUTS },
+  // The inbox contains names of activities, so only axe checks it.
+  {
+    pages: 'pages of a parent',
+    listPaths: async (page: Page) => [...(await listParentPaths(page)), '/inbox'],
+    layouts: LAYOUTS,
+  },
+  { pages: 'pages of providers', listPaths: listProviderPaths, layouts: STAFF_LAYOUTS },
+  {
+    pages: 'staff pages',
+    listPaths: async (page: Page) => {
       await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
-      const paths = await listStaffPaths(page)
+      return listStaffPaths(page)
+    },
+    layouts: STAFF_LAYOUTS,
+  },
+]
+
+for (const { pages, listPaths, layouts } of PAGES_FOR_AXE)
+  for (const half of [0, 1])
+    test(`axe finds nothing serious on ${pages}, half ${half + 1}`, async ({ page }) => {
+      const paths = await listPaths(page)
       const middle = Math.ceil(paths.length / 2)
-      const chosen = half === 0 ? paths.slice(0, middle) : paths.slice(middle)
-      for (const path of chosen) await expectAccessible(page, path)
+      await expectAccessiblePages(page, half === 0 ? paths.slice(0, middle) : paths.slice(middle), layouts)
     })
-}

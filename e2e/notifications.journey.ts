@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   chooseSession,
   createTranslator,
@@ -15,12 +15,6 @@ import {
 } from './journey.ts'
 
 const t = createTranslator('en')
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 /** Books the first free session through the form. Returns the activity's name. */
 async function bookFreeSession(page: Page) {

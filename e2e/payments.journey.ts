@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { createGatewayEvent } from '../server/testing/fakeGateway.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   chooseSession,
   createTranslator,
@@ -89,12 +89,6 @@ async function loadAttempt(page: Page, bookingId: string) {
     { id: bookingId },
   )
   return viewer.booking.payment.attempts.find(({ state }: { state: string }) => state === 'CHECKING').id
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 async function cancelWithRefund(page: Page, uuid: string) {
