@@ -86,11 +86,20 @@ test('closes with a swipe of 50 px to the right', () => {
 test('stays while the reader points at it', () => {
   const { onClose } = renderToast(saved)
   act(() => vi.advanceTimersByTime(4000))
-  fireEvent.pointerEnter(screen.getByText(saved.title))
+  fireEvent.pointerMove(screen.getByText(saved.title), { clientX: 100 })
+  fireEvent.pointerMove(screen.getByText(saved.title), { clientX: 101 })
   act(() => vi.advanceTimersByTime(60_000))
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.pointerLeave(screen.getByText(saved.title))
   act(() => vi.advanceTimersByTime(1100))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('does not stay below a pointer that rests where it appears', () => {
+  const { onClose } = renderToast(saved)
+  fireEvent.pointerEnter(screen.getByText(saved.title), { clientX: 100 })
+  fireEvent.pointerMove(screen.getByText(saved.title), { clientX: 100 })
+  act(() => vi.advanceTimersByTime(5100))
   expect(onClose).toHaveBeenCalledOnce()
 })
 

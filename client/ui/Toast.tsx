@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { hasOpenDialog, TOASTS } from './openDialogs.ts'
@@ -58,40 +58,53 @@ function ToastCard({ toast, onClose, closeLabel }: ToastCardProps) {
   useCountdown(isPaused, onClose)
   const isUrgent = toast.tone === 'destructive'
   return (
-    <div
-      {...pauses}
-      {...swipe}
-      className={joinClasses(
-        'pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-3 rounded-2xl border p-4 shadow-float',
-        isUrgent ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
-      )}
-    >
-      <span className="mt-0.5 shrink-0">
-        {isUrgent ? (
-          <CircleAlert aria-hidden="true" />
-        ) : (
-          <CircleCheck aria-hidden="true" className="text-leaf" />
+    <div {...pauses}>
+      <div
+        {...swipe}
+        className={joinClasses(
+          'pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-3 rounded-2xl border p-4 shadow-float',
+          isUrgent ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
         )}
-      </span>
-      <div className="grow">
-        <div className="font-display font-semibold">{toast.title}</div>
-        {toast.description && <div className="text-sm">{toast.description}</div>}
+      >
+        <span className="mt-0.5 shrink-0">
+          {isUrgent ? (
+            <CircleAlert aria-hidden="true" />
+          ) : (
+            <CircleCheck aria-hidden="true" className="text-leaf" />
+          )}
+        </span>
+        <div className="grow">
+          <div className="font-display font-semibold">{toast.title}</div>
+          {toast.description && <div className="text-sm">{toast.description}</div>}
+        </div>
+        <IconButton label={closeLabel} className="-m-2.5" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
-      <IconButton label={closeLabel} className="-m-2.5" onClick={onClose}>
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
     </div>
   )
 }
 
-/** A toast stays while the reader points at it or has the focus in it. */
+/**
+ * A toast stays while the reader points at it or has the focus in it. A toast that appears below a resting pointer does
+ * not stay: it would cover what is there for ever.
+ */
 function usePause() {
+  const lastPosition = useRef<string | null>(null)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return {
     isPaused: isPointedAt || hasFocus,
-    onPointerEnter: () => setPointedAt(true),
-    onPointerLeave: () => setPointedAt(false),
+    // The browser also sends one event, without a movement, for an element that appears below the pointer.
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const position = `${clientX} ${clientY}`
+      if (lastPosition.current !== null && lastPosition.current !== position) setPointedAt(true)
+      lastPosition.current = position
+    },
+    onPointerLeave: () => {
+      setPointedAt(false)
+      lastPosition.current = null
+    },
     onFocus: () => setFocus(true),
     onBlur: () => setFocus(false),
   }
