@@ -57,6 +57,16 @@ test('is online again with any other response, and notifies once', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
+test('probes once at a time when the connection comes and goes', async () => {
+  for (let loss = 0; loss < 5; loss++) {
+    recordNoResponse()
+    recordResponse()
+  }
+  recordNoResponse()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(probe).toHaveBeenCalledOnce()
+})
+
 test('trusts the browser that it has found a network', () => {
   recordNoResponse()
   window.dispatchEvent(new Event('online'))

@@ -3,6 +3,7 @@ import { waitBeforeRetry } from './waitBeforeRetry.ts'
 
 /** False after a request without a response, until the server responds again. */
 let isReachable = true
+let isProbing = false
 const listeners = new Set<() => void>()
 
 /**
@@ -46,12 +47,16 @@ export function recordNoResponse() {
   probeServer()
 }
 
+/** Sends requests until one has a response. A loop that still waits after a short recovery goes on. */
 async function probeServer() {
+  if (isProbing) return
+  isProbing = true
   for (let attempt = 0; !isReachable; attempt++) {
     await waitBeforeRetry(attempt)
     if (!isReachable)
       await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(recordResponse, () => {})
   }
+  isProbing = false
 }
 
 function markReachable() {
