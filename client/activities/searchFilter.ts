@@ -166,7 +166,7 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     query: filter.q || undefined,
     // A text that finds nothing near the visitor shows the nearest ones, and says so.
     nearestIfNone: filter.q ? true : undefined,
-    location: filter.location || place,
+    location: getSearchCentre(filter, place),
     radius: filter.radius,
     area: parseArea(filter.area),
     categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),

@@ -11,6 +11,8 @@ test.each([
   ['class 1234567', null],
   ['012345', null],
   ['12 34', null],
+  ['५६००३८ में योग', 'में योग'],
+  ['d560038 yoga 560 038', 'd560038 yoga'],
 ])('finds the PIN code of %j as the reader of texts does', (text, rest) => {
   expect(findPincode(text) !== null).toBe(rest !== null)
   const { readings } = readText(text, { today: '2026-11-25' })

@@ -5,6 +5,7 @@ import { createDateRule, readDay, readTime } from './dateRules.ts'
 import { hasMark, type Item, isReadable, READABLE_WORDS, splitItems } from './items.ts'
 import { readAge, readGrade, readPeople, readPrice, readSort } from './numberRules.ts'
 import { PhraseTable } from './phrases.ts'
+import { readPincodeAt } from './pincode.ts'
 import type { Reading } from './searchFilter.ts'
 import { isNumber, isWord, splitTokens, type Token } from './tokens.ts'
 
@@ -51,7 +52,6 @@ export interface ReadText {
   places: PlaceCandidate[]
 }
 
-const PINCODE_LENGTH = 6
 const PLACE_WORDS_MAX = 3
 /** Languages in which a class is given, unless the language itself is learnt. */
 const LANGUAGES: readonly Kind[] = ['spoken-english', 'spoken-hindi', 'tamil-language']
@@ -139,19 +139,9 @@ function isContent(item: Item): boolean {
   return item.marks.length === 0 && isWord({ word: item.text })
 }
 
-/** Digits within a Latin word, as in 'd239463d', are no PIN code. Hindi and Tamil endings may follow without a space. */
 const readPincode: AnyRule = (items, at) => {
-  const [before, first, second] = [items[at - 1], items[at], items[at + 1]]
-  if (!first || !/^\d+$/.test(first.text)) return null
-  const isLetters = (item?: Item) => item !== undefined && /^[a-z]/.test(item.text)
-  const isWithinWord =
-    (isLetters(before) && before?.end === first.start) || (isLetters(second) && second?.start === first.end)
-  if (isWithinWord) return null
-  const isFirst = /^[1-9]/.test(first.text)
-  if (isFirst && first.text.length === PINCODE_LENGTH)
-    return { length: 1, what: 'PLACE', filter: {}, place: first.text }
-  const isSplit = isFirst && first.text.length === 3 && /^\d{3}$/.test(second?.text ?? '')
-  return isSplit ? { length: 2, what: 'PLACE', filter: {}, place: `${first.text}${second?.text}` } : null
+  const read = readPincodeAt(items, at)
+  return read && { length: read.length, what: 'PLACE', filter: {}, place: read.pincode }
 }
 
 const readCategory: AnyRule = (items, at) => {
