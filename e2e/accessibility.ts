@@ -10,21 +10,25 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function expectAccessible(page: Page) {
   const message = page.url()
   // Repeats until it holds, because the page changes between server and browser rendering.
-  await expect.poll(() => findSeriousViolations(page), { message, timeout: 30_000 }).toEqual([])
+  const findSerious = async () =>
+    (await findViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  await expect.poll(findSerious, { message, timeout: 30_000 }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Violations that are serious or critical, each with the elements that have it. */
-async function findSeriousViolations(page: Page): Promise<string[]> {
+/** What axe finds, with the HTML of the elements. */
+export async function findViolations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: typeof run } }
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      elements: nodes.map(({ html }) => html),
+    }))
   })
 }
