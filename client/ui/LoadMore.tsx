@@ -20,7 +20,8 @@ export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps)
   // a request can be refused while another one runs.
   useEffect(() => {
     if (!place.current || isLoading || error) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+    // On a busy device the browser reports several changes together. The last one is the present state.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onMore(), {
       rootMargin: '600px',
     })
     observer.observe(place.current)
