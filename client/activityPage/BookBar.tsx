@@ -67,9 +67,12 @@ function useIsFormVisible() {
   useEffect(() => {
     const form = document.getElementById('book')
     if (!form || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry && setVisible(entry.isIntersecting), {
-      rootMargin: '0px 0px -140px 0px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setVisible(entries.at(-1)?.isIntersecting ?? false),
+      {
+        rootMargin: '0px 0px -140px 0px',
+      },
+    )
     observer.observe(form)
     return () => observer.disconnect()
   }, [])
