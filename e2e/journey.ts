@@ -228,8 +228,17 @@ export function shiftBrowserDate(browser: Browser) {
   return browser
 }
 
-export const test = base.extend<object, { browser: Browser }>({
+/** Playwright closes the page of a test only. Other open pages render live events during later tests. */
+async function closeOtherContexts(browser: Browser, runTest: () => Promise<void>) {
+  const shared = new Set(browser.contexts())
+  await runTest()
+  const own = browser.contexts().filter((context) => !shared.has(context))
+  await Promise.all(own.map((context) => context.close()))
+}
+
+export const test = base.extend<{ otherContexts: undefined }, { browser: Browser }>({
   browser: [({ browser }, use) => use(shiftBrowserDate(browser)), { scope: 'worker' }],
+  otherContexts: [({ browser }, use) => closeOtherContexts(browser, () => use(undefined)), { auto: true }],
 })
 
 /** Expects the page after booking, whose title depends on whether a payment is due. */
