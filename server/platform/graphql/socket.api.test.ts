@@ -31,6 +31,14 @@ async function opened(socket: ReturnType<typeof openRawSocket>) {
   return socket
 }
 
+/** The server counts a socket before it acknowledges it. */
+async function waitForAcknowledgement(socket: ReturnType<typeof openRawSocket>) {
+  await opened(socket)
+  const acknowledgement = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(JSON.stringify({ type: 'connection_init' }))
+  await acknowledgement
+}
+
 const soon = <T>(promise: Promise<T>) =>
   Promise.race([promise, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000))])
 
@@ -68,8 +76,8 @@ test('closes the socket for a message above 64 kB', async () => {
 
 test('allows five sockets for a login session and twenty subscriptions for each', async () => {
   const { token } = await staff()
-  const five = await Promise.all([1, 2, 3, 4, 5].map(() => opened(openRawSocket({ port, token }))))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const five = [1, 2, 3, 4, 5].map(() => openRawSocket({ port, token }))
+  await Promise.all(five.map(waitForAcknowledgement))
   expect(await waitForClose(openRawSocket({ port, token }))).toBe(4429)
   for (const socket of five) socket.close()
   await Promise.all(five.map(waitForClose))
