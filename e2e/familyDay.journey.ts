@@ -46,8 +46,12 @@ async function addChild(page: Page, firstName: string) {
 async function chooseChildren(page: Page, activityId: string, day: string, names: string[]) {
   await openPage(page, `/activity/${activityId}`)
   await page.locator(`[data-day="${day}"]`).click()
-  for (const name of names)
-    await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true })
+  for (const name of names) {
+    const checkbox = page.getByRole('checkbox', { name: new RegExp(name) })
+    // The label covers the checkbox, and moves while the times of the day load.
+    await page.locator('label').filter({ has: checkbox }).click()
+    await expect(checkbox).toBeChecked()
+  }
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
 }
 
