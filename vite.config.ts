@@ -22,6 +22,10 @@ const SMALL_PACKAGES = [
     find: new RegExp(`^\\./${hook}$`),
     replacement: join(packages, `react-relay/lib/relay-hooks/${hook}_EXPERIMENTAL.js`),
   })),
+  {
+    find: /^.*\/(LiveResolverCache|RelayDeclarativeMutationConfig|readUpdatableFragment|readUpdatableQuery)$/,
+    replacement: join(relay, 'absentParts.ts'),
+  },
   // Without warnings for developers.
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },

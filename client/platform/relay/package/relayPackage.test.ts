@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LiveResolverCache } from './absentParts.ts'
 
 const require = createRequire(import.meta.url)
 /** As in vite.config.ts. */
@@ -45,6 +46,31 @@ test('has no names that the packages do not have', () => {
   expect(Object.keys(require('react-relay/hooks'))).toEqual(
     expect.arrayContaining(listNames('reactRelay.js')),
   )
+})
+
+test('has the methods of the absent cache of client resolvers that the store calls', () => {
+  const store = read(require.resolve('relay-runtime/lib/store/RelayModernStore.js'))
+  const called = [...store.matchAll(/this\._resolverCache\.(\w+)\(/g)].map((match) => match[1])
+  // Only resolvers suspend and change in batches.
+  const ofResolvers = [
+    'getLiveResolverPromise',
+    'batchLiveStateUpdates',
+    'batchLiveStateUpdatesWithoutNotify',
+  ]
+  expect([...ofResolvers, ...Object.getOwnPropertyNames(LiveResolverCache.prototype)]).toEqual(
+    expect.arrayContaining(called),
+  )
+})
+
+test('the app uses no absent part', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|absentParts/.test(path))
+    .map((path) => read(join(root, path)))
+  expect(sources.length).toBeGreaterThan(500)
+  // Words of the app's sources, and of the artifacts of client resolvers and updatable operations.
+  const uses = /readUpdatable|@updatable|\bconfigs:|RelayResolver|RelayLiveResolver|UpdatableQuery/
+  expect(sources.filter((source) => uses.test(source))).toEqual([])
 })
 
 test('has the implementation of the hooks that the packages choose', () => {
