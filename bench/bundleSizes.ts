@@ -11,15 +11,37 @@ export interface BundlePart {
   gzip: number
 }
 
-/** JavaScript that a page loads by itself: entries, its own parts (screen and query), and the texts of one language. */
-export function listFirstView(language: 'en' | 'hi' | 'ta', own: readonly string[]): BundlePart[] {
+interface FirstView {
+  /** Screen and query. */
+  parts: readonly string[]
+  /** Groups of texts (server/setup/messageGroups.ts). */
+  texts: readonly ('common' | 'public')[]
+}
+
+/** Pages that visitors open first. */
+export const FIRST_VIEWS = {
+  Home: { parts: ['home/HomePage.tsx', 'home/__generated__/HomePageQuery.graphql.ts'], texts: ['common'] },
+  Search: {
+    parts: ['activities/SearchPage.tsx', 'activities/__generated__/SearchPageQuery.graphql.ts'],
+    texts: ['common', 'public'],
+  },
+  Activity: {
+    parts: ['activityPage/ActivityPage.tsx', 'activityPage/__generated__/ActivityPageQuery.graphql.ts'],
+    texts: ['common', 'public'],
+  },
+  'Sign-in': { parts: ['accounts/SignInPage.tsx'], texts: ['common', 'public'] },
+} as const satisfies Record<string, FirstView>
+
+export type FirstViewName = keyof typeof FIRST_VIEWS
+
+/** JavaScript that a page loads by itself: entries, its own parts, and the texts of one language. */
+export function listFirstView(language: 'en' | 'hi' | 'ta', name: FirstViewName): BundlePart[] {
   const manifest = readManifest()
-  const roots = [
-    ...ENTRIES,
-    ...own,
-    findKey(manifest, (key) => key.includes(`virtual:messages/${language}/public`)),
-  ]
-  const keys = new Set(roots)
+  const { parts, texts }: FirstView = FIRST_VIEWS[name]
+  const messages = texts.map((group) =>
+    findKey(manifest, (key) => key.includes(`virtual:messages/${language}/${group}`)),
+  )
+  const keys = new Set([...ENTRIES, ...parts, ...messages])
   // A set's iteration includes the keys that are added during it.
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
   return [...keys].map((key) => measure(manifest[key]?.file ?? key)).sort((a, b) => b.gzip - a.gzip)

@@ -9,13 +9,13 @@ import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { repeatEarlyTap } from './platform/earlyTap.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
-import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
+import { isSavingData, loadScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { preloadVisible } from './platform/preloadVisible.ts'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
 import { showTheme, type Visitor } from './platform/visitor.tsx'
-import { createRoutes } from './routes.tsx'
+import { createBrowserRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -35,12 +35,12 @@ async function start() {
     false,
     subscribeToServer,
   )
-  const routes = createRoutes(() => ({ environment, visitor }))
+  const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, visitor }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
-  await loadMatchedScreens(routes, window.location).catch((error) => {
+  await loadScreens(findMatches, window.location.pathname).catch((error) => {
     if (!isOffline) throw error
   })
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
     else router.subscribe((state) => state.initialized && resolve())
@@ -67,13 +67,13 @@ async function start() {
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   repeatEarlyTap()
-  preloadOnIntent(routes, () => visitor)
-  preloadVisible(routes, () => visitor)
+  preloadOnIntent(findMatches, () => visitor)
+  preloadVisible(findMatches, () => visitor)
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
   if ((await installWorker(visitor)) && visitor.isSignedIn) {
     const { storeForOffline } = await import('./storeForOffline.ts')
-    storeForOffline(router, routes, () => visitor)
+    storeForOffline(router, findMatches, () => visitor)
   }
 }
 

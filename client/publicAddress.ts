@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router-dom'
+import { laterPages } from './laterPages.ts'
 import { pages } from './routes.tsx'
 
 const HOST = 'patang.invalid'
-const publicPages = pages.filter(({ publicParameters }) => publicParameters)
+const publicPages = [...pages, ...laterPages].filter(({ publicParameters }) => publicParameters)
 
 /**
  * Address of a page that is the same for every visitor with the same settings; null for any other page. Parameters that

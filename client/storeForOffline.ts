@@ -1,6 +1,7 @@
-import type { createBrowserRouter, Location, RouteObject } from 'react-router-dom'
+import type { createBrowserRouter, Location } from 'react-router-dom'
 import { HOUR_MS } from '../domain/time.ts'
 import { storeUpcoming } from './bookings/storeUpcoming.ts'
+import type { FindMatches } from './platform/preloadOnIntent.ts'
 import { storePage } from './platform/storePages.ts'
 import type { Visitor } from './platform/visitor.tsx'
 
@@ -10,10 +11,10 @@ const BOOKING_PATHS = /^\/bookings(\/[^/]+)?$/
 /** Stores in idle time what the signed-in user may want to read without a connection. */
 export function storeForOffline(
   router: ReturnType<typeof createBrowserRouter>,
-  routes: RouteObject[],
+  findMatches: FindMatches,
   getVisitor: () => Visitor,
 ) {
-  const store = (path: string, maxAgeMs = 0) => storePage(routes, path, getVisitor(), maxAgeMs)
+  const store = (path: string, maxAgeMs = 0) => storePage(findMatches, path, getVisitor(), maxAgeMs)
   let running: Promise<unknown> = Promise.resolve()
   function schedule(work: () => Promise<void>) {
     // The next page tries again what fails.

@@ -2,6 +2,6 @@
 declare module 'virtual:messages/*' {
   const messages: Record<string, import('../domain/messages/compiledMessage.ts').CompiledMessage>
   export default messages
-  /** Absent from the group of the other screens. */
+  /** In the groups 'common' and 'all' only. */
   export const dates: import('../domain/formatDay.ts').DateNames
 }

@@ -18,7 +18,7 @@ export const homePage = definePage<Query>({
     const first = getItemCount(search, HOME_PAGE_SIZE, getExtraCount(isSignedIn))
     return { place, isSignedIn, first, filter, weekend }
   },
-  texts: 'public',
+  texts: 'common',
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,
 })

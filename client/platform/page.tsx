@@ -9,7 +9,7 @@ import {
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
 import { isOnline, subscribeToConnection } from './connection.ts'
-import { loadAllMessages } from './i18n/messages.ts'
+import { loadMessages } from './i18n/messages.ts'
 import {
   getResponseKey,
   getResponseSource,
@@ -41,8 +41,11 @@ export interface Page<Query extends OperationType> {
    * server may then store it (server/platform/http/pageCache.ts).
    */
   publicParameters?: readonly string[]
-  /** 'public': the screen needs only the texts that every page loads. Screens that visitors open first have it. */
-  texts?: 'public'
+  /**
+   * Texts that the screen needs. 'common': those that every page loads. 'public': also those of the other screens that
+   * visitors open first. Absent: all.
+   */
+  texts?: 'common' | 'public'
   /** True when the device stores the responses of the query, so that the screen is readable without a connection. */
   offline?: boolean
   /** HTTP status of the document when it is not 200. */
@@ -147,7 +150,8 @@ async function loadPageQuery(page: Page<OperationType>, load: () => Promise<Conc
   return query
 }
 
-function throwScreenError(cause: unknown): never {
+/** For code that could not be fetched. */
+export function throwScreenError(cause: unknown): never {
   throw new ScreenError('The code of the screen could not be fetched', { cause })
 }
 
@@ -156,7 +160,7 @@ export function loadScreen(page: Page<OperationType>): Promise<Screen> {
   const known = loadingScreens.get(page)
   if (known) return known
   const query = page.query && loadPageQuery(page, page.query)
-  const texts = page.texts === 'public' ? undefined : loadAllMessages().catch(throwScreenError)
+  const texts = loadMessages(page.texts ?? 'rest').catch(throwScreenError)
   const loading = Promise.all([page.load().catch(throwScreenError), query, texts]).then(([screen]) => screen)
   loadingScreens.set(page, loading)
   loading.then(

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { preloadOnIntent } from './preloadOnIntent.ts'
@@ -11,15 +12,19 @@ const load = {
 }
 const redirects: Record<string, typeof requireSignIn> = { '/saved': requireSignIn }
 let visitor = defaultVisitor
+const routes = Object.entries(load).map(([path, page]) => ({
+  path,
+  handle: { path, load: page, redirect: redirects[path] },
+}))
 preloadOnIntent(
-  Object.entries(load).map(([path, page]) => ({
-    path,
-    handle: { path, load: page, redirect: redirects[path] },
-  })),
+  async (pathname) => matchRoutes(routes, pathname) ?? [],
   () => visitor,
 )
 
-const point = (selector: string) => fireEvent.pointerOver(document.querySelector(selector) as Element)
+async function point(selector: string) {
+  fireEvent.pointerOver(document.querySelector(selector) as Element)
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Each screen is loaded once, so each test has links to other screens. */
 afterEach(() => {
@@ -29,31 +34,31 @@ afterEach(() => {
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'loads nothing on a slow or metered network: %o',
-  (connection) => {
+  async (connection) => {
     Object.assign(navigator, { connection })
     document.body.innerHTML = '<a id="own" href="/search">Search</a>'
-    point('#own')
+    await point('#own')
     expect(load['/search']).not.toHaveBeenCalled()
   },
 )
 
-test('loads the code of a screen at the first sign of intent, and no other', () => {
+test('loads the code of a screen at the first sign of intent, and no other', async () => {
   document.body.innerHTML = `
     <a id="own" href="/search?q=clay"><span>Search</span></a>
     <a id="elsewhere" href="https://elsewhere.example/admin">Elsewhere</a>`
   expect(load['/search']).not.toHaveBeenCalled()
-  point('#own span')
+  await point('#own span')
   fireEvent.focusIn(document.querySelector('#own') as Element)
-  point('#elsewhere')
+  await point('#elsewhere')
   expect(load['/search']).toHaveBeenCalledOnce()
   expect(load['/admin']).not.toHaveBeenCalled()
 })
 
-test('loads no page that would redirect this visitor', () => {
+test('loads no page that would redirect this visitor', async () => {
   document.body.innerHTML = '<a id="saved" href="/saved">Saved</a>'
-  point('#saved')
+  await point('#saved')
   expect(load['/saved']).not.toHaveBeenCalled()
   visitor = { ...defaultVisitor, isSignedIn: true, userId: 'u1' }
-  point('#saved')
+  await point('#saved')
   expect(load['/saved']).toHaveBeenCalledOnce()
 })

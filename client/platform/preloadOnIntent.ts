@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { RouteMatch } from 'react-router-dom'
 import { getPageAddress, loadScreen, type Page } from './page.tsx'
 import type { Visitor } from './visitor.tsx'
 
@@ -8,26 +8,35 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
+/** Finds the routes of an address, whose definitions may have to be loaded first. */
+export type FindMatches = (pathname: string) => Promise<RouteMatch[]>
+
 /**
  * Loads the code of a screen when the visitor points at, touches or focuses a link to it. A page that would redirect this
  * visitor, such as one of signed-in users, is not loaded, and nothing on a slow or metered network.
  */
-export function preloadOnIntent(routes: RouteObject[], getVisitor: () => Visitor) {
-  function preload({ target }: Event) {
+export function preloadOnIntent(findMatches: FindMatches, getVisitor: () => Visitor) {
+  async function preload({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    // A failure is shown when the visitor follows the link.
-    if (link && canPreload(link, routes, getVisitor())) loadMatchedScreens(routes, link).catch(() => {})
+    if (!link || !canPreload(link)) return
+    const matches = await findMatches(link.pathname)
+    if (!redirects(matches, link, getVisitor())) await loadMatchedScreens(matches)
   }
+  // A failure is shown when the visitor follows the link.
+  const listener = (event: Event) => void preload(event).catch(() => {})
   for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
-    document.addEventListener(name, preload, { passive: true })
+    document.addEventListener(name, listener, { passive: true })
 }
 
-/** False for another site, for a page that would redirect this visitor, and on a slow or metered network. */
-export function canPreload(link: HTMLAnchorElement, routes: RouteObject[], visitor: Visitor) {
-  if (link.origin !== window.location.origin || isSavingData()) return false
-  const request = new Request(link.href)
-  const matches = matchRoutes(routes, link.pathname) ?? []
-  return !matches.some(({ route, params }) =>
+/** False for another site, and on a slow or metered network. */
+export function canPreload(link: HTMLAnchorElement) {
+  return link.origin === window.location.origin && !isSavingData()
+}
+
+/** True when one of the pages would redirect this visitor. */
+export function redirects(matches: RouteMatch[], { href }: HTMLAnchorElement, visitor: Visitor) {
+  const request = new Request(href)
+  return matches.some(({ route, params }) =>
     (route.handle as Page<never>).redirect?.(getPageAddress(request, params), visitor),
   )
 }
@@ -39,7 +48,10 @@ export function isSavingData() {
 }
 
 /** Loads the code of all screens that an address shows. */
-export async function loadMatchedScreens(routes: RouteObject[], address: { pathname: string }) {
-  const matches = matchRoutes(routes, address.pathname) ?? []
+export async function loadScreens(findMatches: FindMatches, pathname: string) {
+  await loadMatchedScreens(await findMatches(pathname))
+}
+
+export async function loadMatchedScreens(matches: RouteMatch[]) {
   await Promise.all(matches.map(({ route }) => loadScreen(route.handle)))
 }

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { preloadVisible } from './preloadVisible.ts'
@@ -48,7 +49,10 @@ async function listLoaded(hrefs: string[], { interacts = true } = {}) {
   }))
   document.body.innerHTML = `<main>${hrefs.map((href) => `<a href="${href}">${href}</a>`).join('')}</main>`
   for (const link of document.querySelectorAll('a')) if (!link.href.endsWith('#below')) visible.add(link)
-  preloadVisible(routes, () => defaultVisitor)
+  preloadVisible(
+    async (pathname) => matchRoutes(routes, pathname) ?? [],
+    () => defaultVisitor,
+  )
   if (interacts) fireEvent.scroll(document)
   await new Promise((resolve) => setTimeout(resolve, 100))
   return loaded

@@ -1,5 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { canPreload, loadMatchedScreens } from './preloadOnIntent.ts'
+import { canPreload, type FindMatches, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
 import type { Visitor } from './visitor.tsx'
 
 /** A visitor who does one of these stays on the page. Without them a page loads nothing but itself. */
@@ -12,7 +11,7 @@ const MAX_SCREENS = 3
  * Loads the code of the screens whose links the visitor sees, one after the other when the browser is idle. The first links
  * of the content come first.
  */
-export function preloadVisible(routes: RouteObject[], getVisitor: () => Visitor) {
+export function preloadVisible(findMatches: FindMatches, getVisitor: () => Visitor) {
   const observed = new WeakSet<Element>()
   const waiting: HTMLAnchorElement[] = []
   const screens = new Set<string>()
@@ -45,13 +44,17 @@ export function preloadVisible(routes: RouteObject[], getVisitor: () => Visitor)
     isScheduled = false
     const link = waiting.shift()
     if (!link || screens.size >= MAX_SCREENS) return
-    const screen = matchRoutes(routes, link.pathname)?.at(-1)?.route.path
-    if (screen && !screens.has(screen) && link.isConnected && canPreload(link, routes, getVisitor())) {
-      screens.add(screen)
-      // A failure is shown when the visitor follows the link.
-      await loadMatchedScreens(routes, link).catch(() => {})
-    }
+    // A failure is shown when the visitor follows the link.
+    if (link.isConnected && canPreload(link)) await loadLinked(link).catch(() => {})
     schedule()
+  }
+
+  async function loadLinked(link: HTMLAnchorElement) {
+    const matches = await findMatches(link.pathname)
+    const screen = matches.at(-1)?.route.path
+    if (!screen || screens.has(screen) || redirects(matches, link, getVisitor())) return
+    screens.add(screen)
+    await loadMatchedScreens(matches)
   }
 
   function schedule() {

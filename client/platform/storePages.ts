@@ -1,14 +1,15 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { GraphQLSingularResponse, OperationType } from 'relay-runtime'
 import { getPageAddress, type Page } from './page.tsx'
+import type { FindMatches } from './preloadOnIntent.ts'
 import { hasRecentResponse, storeResponse } from './relay/deviceResponses.ts'
 import { sendWhileSignedIn } from './relay/environment.ts'
 import type { Visitor } from './visitor.tsx'
 
 /** Fetches what an address shows and stores it on the device, unless this was done a short time ago. */
-export async function storePage(routes: RouteObject[], path: string, visitor: Visitor, maxAgeMs = 0) {
-  const request = new Request(new URL(path, window.location.origin))
-  for (const { route, params } of matchRoutes(routes, path.split('?')[0] ?? '') ?? []) {
+export async function storePage(findMatches: FindMatches, path: string, visitor: Visitor, maxAgeMs = 0) {
+  const url = new URL(path, window.location.origin)
+  const request = new Request(url)
+  for (const { route, params } of await findMatches(url.pathname)) {
     const page: Page<OperationType> = route.handle
     if (!page.offline || !page.query) continue
     const query = await page.query()

@@ -4,7 +4,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export const notFoundPage = definePage({
   path: '*',
   status: 404,
-  texts: 'public',
+  texts: 'common',
   load: async () => NotFoundPage,
   Skeleton: () => null,
 })

@@ -5,6 +5,7 @@ import { createOperationDescriptor, type GraphQLSingularResponse, Observable } f
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../App.tsx'
+import { laterPages } from '../laterPages.ts'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { watchLoginSession } from '../platform/loginSession.ts'
 import { loadScreen } from '../platform/page.tsx'
@@ -65,7 +66,8 @@ function createShellData() {
 
 const address = (path: string) => path.replaceAll(/:\w+/g, 'one').replace('*', '/nowhere')
 
-const screens = pages.filter(
+const allPages = [...pages, ...laterPages]
+const screens = allPages.filter(
   ({ path, redirect }) =>
     !redirect?.({ pathname: address(path), params: {}, search: new URLSearchParams() }, visitor),
 )
@@ -79,7 +81,7 @@ test.each(screens.map((page) => [page.path, page] as const))(
     const environment = createEnvironment(fetchFromServer, undefined, false, () =>
       Observable.create(() => {}),
     )
-    const routes = createRoutes(() => ({ environment, visitor }))
+    const routes = createRoutes(allPages, () => ({ environment, visitor }))
     const router = createMemoryRouter(routes, { initialEntries: [address(path)] })
     const { unmount } = render(
       <App environment={environment} visitor={visitor} pack={pack}>

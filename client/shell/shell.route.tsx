@@ -6,7 +6,7 @@ export const shellPage = definePage<Query>({
   path: '/',
   query: async () => (await import('./__generated__/ShellQuery.graphql.ts')).default,
   variables: () => ({}),
-  texts: 'public',
+  texts: 'common',
   offline: true,
   load: async () => Shell,
   Skeleton: () => null,

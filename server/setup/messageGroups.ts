@@ -4,18 +4,29 @@ import { dirname, join } from 'node:path'
 const ENTRY = 'client/entry.browser.tsx'
 
 export interface MessageKeys {
-  /** Used by a screen with `texts: 'public'`, or around all screens. */
-  publicKeys: string[]
+  /** Used around all screens, or by a screen with `texts: 'common'`. */
+  common: string[]
+  /** Used by a screen with `texts: 'public'`, and not common. */
+  public: string[]
   /** Used by other screens only. */
-  otherKeys: string[]
+  rest: string[]
 }
 
 /** Divides the keys that the client uses, by following the imports of the sources. */
 export function listMessageKeys(root: string, keys: readonly string[]): MessageKeys {
-  const roots = listRouteFiles(root).flatMap((path) => listScreens(root, path, "texts: 'public'"))
-  const first = new Set(findKeys(root, followImports(root, [ENTRY, ...roots]), keys))
+  const routeFiles = listRouteFiles(root)
+  const findScreenKeys = (group: 'common' | 'public') => {
+    const screens = routeFiles.flatMap((path) => listScreens(root, path, `texts: '${group}'`))
+    return findKeys(root, followImports(root, [ENTRY, ...screens]), keys)
+  }
+  const common = new Set(findScreenKeys('common'))
+  const first = new Set([...common, ...findScreenKeys('public')])
   const all = findKeys(root, [...listFiles(root, 'client'), ...listFiles(root, 'domain')], keys)
-  return { publicKeys: keys.filter((key) => first.has(key)), otherKeys: all.filter((key) => !first.has(key)) }
+  return {
+    common: [...common],
+    public: [...first].filter((key) => !common.has(key)),
+    rest: all.filter((key) => !first.has(key)),
+  }
 }
 
 export function listRouteFiles(root: string): string[] {

@@ -4,14 +4,15 @@ import type { Plugin } from 'vite'
 import type { Language } from '../../domain/messages/messages.ts'
 import { DATE_NAMES } from '../platform/dateNames.ts'
 import { compileMessage } from './compileMessage.ts'
-import { listMessageKeys } from './messageGroups.ts'
+import { listMessageKeys, type MessageKeys } from './messageGroups.ts'
 
 const PREFIX = 'virtual:messages/'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `virtual:messages/ta/public` has the date names and the compiled texts that the screens of visitors need, `…/rest` those of the other
- * screens, and `…/all` both. Texts that only the server uses are in none of them.
+ * `virtual:messages/ta/common` has the date names and the compiled texts that every page needs, `…/public` those of the other
+ * screens of visitors, `…/rest` those of all other screens, and `…/all` everything. Texts that only the server uses are in
+ * the last one alone.
  */
 export function messagesPlugin(): Plugin {
   let isTest = false
@@ -30,21 +31,23 @@ export function messagesPlugin(): Plugin {
       const keys = isTest ? listTestKeys(group, texts) : listKeys(group, texts)
       const compiled = Object.fromEntries(keys.map((key) => [key, compileMessage(texts[key] ?? '')]))
       const dates = `export const dates = ${formatModule(DATE_NAMES[language as Language])}`
-      return { code: `export default ${formatModule(compiled)}\n${group === 'rest' ? '' : dates}`, map: null }
+      return {
+        code: `export default ${formatModule(compiled)}\n${group === 'common' || group === 'all' ? dates : ''}`,
+        map: null,
+      }
     },
   }
 }
 
 /** A component test may render any component at once, so all messages are in the first group. */
 function listTestKeys(group: string, texts: Record<string, string>) {
-  return group === 'rest' ? [] : Object.keys(texts)
+  return group === 'common' ? Object.keys(texts) : []
 }
 
 function listKeys(group: string, texts: Record<string, string>): string[] {
   const known = Object.keys(texts)
   if (group === 'all') return known
-  const { publicKeys, otherKeys } = listMessageKeys(root, known)
-  return group === 'public' ? publicKeys : otherKeys
+  return listMessageKeys(root, known)[group as keyof MessageKeys]
 }
 
 /** Browsers parse JSON faster than an object of the same size. */

@@ -7,7 +7,13 @@ const root = join(import.meta.dirname, '../..')
 
 /** A build in which each module is a file of its own. */
 function createManifest(...names: string[]) {
-  const shared = ['start.browser.ts', 'entry.browser.tsx', 'shell/OpenShellMenu.tsx', 'platform/react.ts']
+  const shared = [
+    'start.browser.ts',
+    'entry.browser.tsx',
+    'shell/OpenShellMenu.tsx',
+    'laterPages.ts',
+    'platform/react.ts',
+  ]
   const manifest = Object.fromEntries(
     [...shared, ...names].map((name) => [
       name,
@@ -42,7 +48,7 @@ test('lists the offline document, the frame and the screens that are readable of
 })
 
 test('lists the files of each language apart', () => {
-  const ofTamil = ['../virtual:messages/ta/public', '../virtual:messages/ta/rest']
+  const ofTamil = ['common', 'public', 'rest'].map((group) => `../virtual:messages/ta/${group}`)
   const ofEnglish = ['../virtual:messages/en/rest']
   const { files, languageFiles } = listPrecache(
     root,

@@ -19,18 +19,18 @@ export interface Precache {
   languageFiles: Record<Language, PrecachedFile[]>
 }
 
-/** The frame loads it with the first use. It has to open without a connection too. */
-const MENU = 'shell/OpenShellMenu.tsx'
+/** The app loads these with their first use: the menu, and the definitions of the pages of staff and providers. */
+const LATER_PARTS = ['shell/OpenShellMenu.tsx', 'laterPages.ts']
 
 /** Texts with date names. The page tells the worker the language of its reader. */
-const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:public|rest)$/
+const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:common|public|rest)$/
 
 /** The document without content, the code around all screens, and the code of the screens that are readable offline. */
 export function listPrecache(root: string, manifest: ClientManifest): Precache {
   const screens = listRouteFiles(root)
     .flatMap((path) => listScreens(root, path, 'offline: true'))
     .map((path) => path.slice('client/'.length))
-  const names = ['start.browser.ts', 'entry.browser.tsx', MENU, ...screens]
+  const names = ['start.browser.ts', 'entry.browser.tsx', ...LATER_PARTS, ...screens]
   const missing = names.filter((name) => !manifest[name])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`)
   const files = new Set(names.flatMap((name) => listFiles(manifest, name)))

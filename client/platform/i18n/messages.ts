@@ -11,33 +11,38 @@ export interface LanguagePack {
   dates: DateNames
 }
 
-interface Source {
-  /** Messages of the screens that visitors open first; on the server all. */
-  public(): Promise<{ default: Messages; dates: DateNames }>
-  rest(): Promise<{ default: Messages }>
+type LaterGroup = 'public' | 'rest'
+
+/** Groups of messages (server/setup/messageGroups.ts). */
+interface Source extends Record<LaterGroup, () => Promise<{ default: Messages }>> {
+  /** On the server all messages. */
+  common(): Promise<{ default: Messages; dates: DateNames }>
 }
 
 const SOURCES: Record<Language, Source> = {
   en: {
-    public: () =>
-      import.meta.env.SSR ? import('virtual:messages/en/all') : import('virtual:messages/en/public'),
+    common: () =>
+      import.meta.env.SSR ? import('virtual:messages/en/all') : import('virtual:messages/en/common'),
+    public: () => import('virtual:messages/en/public'),
     rest: () => import('virtual:messages/en/rest'),
   },
   hi: {
-    public: () =>
-      import.meta.env.SSR ? import('virtual:messages/hi/all') : import('virtual:messages/hi/public'),
+    common: () =>
+      import.meta.env.SSR ? import('virtual:messages/hi/all') : import('virtual:messages/hi/common'),
+    public: () => import('virtual:messages/hi/public'),
     rest: () => import('virtual:messages/hi/rest'),
   },
   ta: {
-    public: () =>
-      import.meta.env.SSR ? import('virtual:messages/ta/all') : import('virtual:messages/ta/public'),
+    common: () =>
+      import.meta.env.SSR ? import('virtual:messages/ta/all') : import('virtual:messages/ta/common'),
+    public: () => import('virtual:messages/ta/public'),
     rest: () => import('virtual:messages/ta/rest'),
   },
 }
 
 const packs = new Map<Language, Promise<LanguagePack>>()
-/** Set with the first screen that needs all messages. */
-let needsRest = false
+/** Groups that an opened screen needs. */
+const neededGroups = new Set<LaterGroup>()
 
 /** Loads only the reader's language, and only what the opened screens need. */
 export async function loadLanguage(language: Language): Promise<LanguagePack> {
@@ -46,7 +51,8 @@ export async function loadLanguage(language: Language): Promise<LanguagePack> {
   // The next choice of this language tries again.
   loading.catch(() => packs.delete(language))
   const pack = await loading
-  if (needsRest) Object.assign(pack.messages, (await SOURCES[language].rest()).default)
+  const groups = await Promise.all([...neededGroups].map((group) => SOURCES[language][group]()))
+  for (const group of groups) Object.assign(pack.messages, group.default)
   return pack
 }
 
@@ -56,13 +62,13 @@ export function loadStoredLanguage(language: Language): Promise<LanguagePack> {
 }
 
 async function loadPack(language: Language): Promise<LanguagePack> {
-  const { default: messages, dates } = await SOURCES[language].public()
+  const { default: messages, dates } = await SOURCES[language].common()
   return { language, messages: { ...messages }, dates }
 }
 
-/** Adds the messages of all other screens to every language in use. */
-export async function loadAllMessages(): Promise<void> {
-  if (import.meta.env.SSR) return
-  needsRest = true
+/** Adds the messages that a screen needs to every language in use. */
+export async function loadMessages(group: 'common' | LaterGroup): Promise<void> {
+  if (import.meta.env.SSR || group === 'common') return
+  neededGroups.add('public').add(group)
   await Promise.all([...packs.keys()].map(loadLanguage))
 }

@@ -1,0 +1,29 @@
+import { auditPage } from './audit/audit.route.tsx'
+import { cataloguePages } from './catalogue/catalogue.route.tsx'
+import { developersPage, tokensPage } from './developers/developers.route.tsx'
+import { adminPage } from './gamification/admin.route.tsx'
+import { providerAreaPages } from './providers/providerArea.route.tsx'
+import { reviewQueuePage } from './reviews/reviewQueue.route.tsx'
+import { rosterPage } from './rosters/roster.route.tsx'
+import { operationsPages } from './staff/operations.route.tsx'
+import { personPage, usersPage } from './staff/users.route.tsx'
+import { searchWordsPage } from './synonyms/searchWords.route.tsx'
+import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
+
+/** Pages of staff, provider managers and developers, whose definitions the browser loads later (routes.tsx). */
+export const laterPages = [
+  webhooksPage,
+  webhookLogPage,
+  tokensPage,
+  developersPage,
+  adminPage,
+  ...cataloguePages,
+  usersPage,
+  personPage,
+  auditPage,
+  ...operationsPages,
+  reviewQueuePage,
+  searchWordsPage,
+  ...providerAreaPages,
+  rosterPage,
+]
