@@ -19,7 +19,7 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: MAILS_SHOWN_MAX,
     })
-    return sendHtml(reply, renderMailList(mails))
+    return sendHtml(reply, await renderMailList(mails))
   })
 
   app.get('/development/outbox/:id', { onRequest: requireLoopback }, async (request, reply) => {
@@ -29,7 +29,7 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
 
   app.get('/development/outbox/:id/text', { onRequest: requireLoopback }, async (request, reply) => {
     const mail = await findMail(request)
-    return mail ? sendHtml(reply, renderPlainText(mail)) : sendNotFound(reply)
+    return mail ? sendHtml(reply, await renderPlainText(mail)) : sendNotFound(reply)
   })
 
   function findMail(request: FastifyRequest) {
@@ -42,9 +42,9 @@ async function requireLoopback(request: FastifyRequest, reply: FastifyReply) {
   if (!LOOPBACK_ADDRESSES.includes(request.ip)) return reply.status(404).send({ message: 'Not found' })
 }
 
-function sendNotFound(reply: FastifyReply) {
+async function sendNotFound(reply: FastifyReply) {
   const children = h('p', null, 'There is no such mail.')
-  return sendHtml(reply.status(404), renderPage({ language: 'en', title: 'Outbox', children }))
+  return sendHtml(reply.status(404), await renderPage({ language: 'en', title: 'Outbox', children }))
 }
 
 function renderMailList(mails: OutboxMail[]) {

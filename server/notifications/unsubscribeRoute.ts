@@ -56,6 +56,6 @@ function sendDone(reply: FastifyReply, language: Language, text: string) {
   return sendPage(reply, language, t('mail.unsubscribe.submit'), h('p', null, text))
 }
 
-function sendPage(reply: FastifyReply, language: Language, title: string, children: ReactNode) {
-  return sendHtml(reply, renderPage({ language, title, children }))
+async function sendPage(reply: FastifyReply, language: Language, title: string, children: ReactNode) {
+  return sendHtml(reply, await renderPage({ language, title, children }))
 }

@@ -64,7 +64,7 @@ const toInsufficientScopeBody = ({ message, extensions: { code, scope } }: Graph
 })
 
 /** Browsers get a sentence, programs the error format of their protocol. */
-function sendError(
+async function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, code, key, values, retryAfter }: ErrorResponse,
@@ -74,7 +74,7 @@ function sendError(
   reply.status(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (request.headers.accept?.includes('text/html'))
-    return sendHtml(reply, renderErrorPage(language, message))
+    return sendHtml(reply, await renderErrorPage(language, message))
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
   if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
   return reply.send({ message, ...extensions })

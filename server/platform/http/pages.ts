@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import {
   ASSETS_PATH,
   type ClientAssets,
@@ -97,7 +96,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
   await pages.serveAssets(app)
   const cache = openPageCache(app, pages, site)
   app.get(OFFLINE_PATH, async (request, reply) =>
-    sendHtml(reply, formatOfflineDocument(await pages.load(), site.config, getOrigin(request, site.config))),
+    sendHtml(
+      reply,
+      await formatOfflineDocument(await pages.load(), site.config, getOrigin(request, site.config)),
+    ),
   )
   app.get('/*', async (request, reply) => {
     const context = await site.createContext({ incoming: request, reply })
@@ -227,7 +229,12 @@ function sendDocument(reply: FastifyReply, client: LoadedClient, rendering: Rend
 }
 
 /** The document of the service worker. The browser replaces the visitor by what the device stores. */
-function formatOfflineDocument({ renderDocument, assets }: LoadedClient, config: Config, origin: string) {
+async function formatOfflineDocument(
+  { renderDocument, assets }: LoadedClient,
+  config: Config,
+  origin: string,
+) {
+  const { renderToStaticMarkup } = await import('react-dom/server')
   const head = renderToStaticMarkup([
     h('title', { key: 'title' }, config.appName),
     h('meta', { key: 'robots', name: 'robots', content: 'noindex' }),

@@ -4,7 +4,7 @@ import { getTranslator } from '../translator.ts'
 import { renderPage } from './renderPage.ts'
 
 /** Page for a browser when the app cannot be rendered: a sentence and a link to the same address. */
-export function renderErrorPage(language: Language, sentence: string): string {
+export function renderErrorPage(language: Language, sentence: string): Promise<string> {
   const t = getTranslator(language)
   return renderPage({
     language,

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../domain/messages/messages.ts'
 
 interface PageProps {
@@ -28,7 +27,9 @@ const CSS = `
 `
 
 /** Renders a page without the client. Node runs the server without a build step, so `createElement` replaces JSX. */
-export function renderPage(props: PageProps): string {
+export async function renderPage(props: PageProps): Promise<string> {
+  // Few pages need it, and it takes 3 MB of memory.
+  const { renderToStaticMarkup } = await import('react-dom/server')
   return `<!doctype html>${renderToStaticMarkup(h(Page, props))}`
 }
 
