@@ -187,7 +187,12 @@ for (const who of ['signed in', 'signed out'] as const)
     if (email === null) await chooseAutoSave(page, 'settings.on')
     else {
       const settings = await openDialog(page, 'profile.settings')
+      // The server stores searches once it has the setting.
+      const saved = page.waitForResponse((response) =>
+        Boolean(response.request().postData()?.includes('useSaveSettingsMutation')),
+      )
       await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
+      await saved
       await page.keyboard.press('Escape')
     }
     for (const text of ['chess', 'clay', 'music']) {
