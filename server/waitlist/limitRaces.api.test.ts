@@ -55,6 +55,13 @@ async function fillLine() {
   )
 }
 
+/** The number of families that wait in the first line that exceeds the limit, or in the last of the rounds. */
+async function fillUntilExceeded() {
+  let rows = 0
+  for (let round = 0; round < ROUNDS && rows <= WAITLIST_MAX; round++) rows = (await fillLine()).rows
+  return rows
+}
+
 test('at most 50 families wait; control: without the locks and the trigger, more do', async () => {
   const { types, rows } = await fillLine()
   expect(rows).toBe(WAITLIST_MAX)
@@ -63,7 +70,9 @@ test('at most 50 families wait; control: without the locks and the trigger, more
   // The trigger alone keeps the limit too.
   expect((await withGuard(lockSeatsModule, 'lockSeats', noLock, fillLine)).rows).toBe(WAITLIST_MAX)
   await db.$executeRaw`ALTER TABLE waitlist_entries DISABLE TRIGGER waitlist_entries_limit`
-  expect((await withGuard(lockSeatsModule, 'lockSeats', noLock, fillLine)).rows).toBeGreaterThan(WAITLIST_MAX)
+  expect(await withGuard(lockSeatsModule, 'lockSeats', noLock, fillUntilExceeded)).toBeGreaterThan(
+    WAITLIST_MAX,
+  )
   await db.$executeRaw`ALTER TABLE waitlist_entries ENABLE TRIGGER waitlist_entries_limit`
 }, 120_000)
 
