@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   createTranslator,
   expect,
@@ -38,17 +39,32 @@ for (const { language, theme, unit } of VISITORS)
     }
   })
 
-test('repeats a tap on a button from before the app ran', async ({ page }) => {
+/** Opens a page without its app, and returns a function that lets the app run. */
+async function openWithoutApp(page: Page, path: string) {
   const { promise: isTapped, resolve: letAppRun } = Promise.withResolvers<void>()
   await page.route(/assets\/entry\.browser/, async (route) => {
     await isTapped
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto(path)
+  return letAppRun
+}
+
+test('repeats a tap on a button from before the app ran', async ({ page }) => {
+  const letAppRun = await openWithoutApp(page, '/')
   const t = createTranslator('en')
   await page.getByRole('button', { name: t('shell.menu') }).click()
   letAppRun()
   await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('repeats a tap on a button of a section that is hydrated by itself', async ({ page }) => {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const letAppRun = await openWithoutApp(page, `/activity/${activity?.uuid}`)
+  const t = createTranslator('en')
+  await page.getByRole('button', { name: t('booking.form.strip.month') }).click()
+  letAppRun()
+  await expect(page.getByRole('button', { name: t('booking.form.date.next') })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

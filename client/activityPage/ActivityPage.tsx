@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { BookingSection } from '../bookings/BookingSection.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -39,6 +40,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
   const { activity, viewer } = query
   useRecordView(activity?.id)
   if (!activity) return <ActivityNotFound />
+  // React hydrates each part within a Suspense in a task of its own.
   return (
     <article className="pb-20 md:px-4 md:pt-4 lg:pb-0">
       <ActivityTitle activity={activity} />
@@ -46,15 +48,23 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-6">
         <ActivityDetails activity={activity} />
         <div className="px-4 pt-5 md:px-0 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:rounded-card lg:pt-0">
-          <BookingSection key={activity.id} activity={activity} viewer={viewer} />
+          <Suspense>
+            <BookingSection key={activity.id} activity={activity} viewer={viewer} />
+          </Suspense>
         </div>
         <div className="space-y-5 px-4 pt-5 md:px-0">
-          <ProviderCard activity={activity} />
-          <ReviewsCard activity={activity} />
+          <Suspense>
+            <ProviderCard activity={activity} />
+          </Suspense>
+          <Suspense>
+            <ReviewsCard activity={activity} />
+          </Suspense>
         </div>
       </div>
       <div className="px-4 pt-8 md:px-0">
-        <SimilarActivities activity={activity} />
+        <Suspense>
+          <SimilarActivities activity={activity} />
+        </Suspense>
       </div>
       <BookBar activity={activity} />
     </article>
