@@ -8,6 +8,7 @@ import {
   openPage,
   reloadPage,
   signInAsNewParent,
+  signInByApi,
   test,
 } from './journey.ts'
 import { measureLayoutShift, recordLayoutShifts } from './layout.ts'
@@ -99,6 +100,30 @@ for (const screen of FAILING_SCREENS) {
     await expect(content(page)).toBeVisible()
   })
 }
+
+test('provider area, definitions of its pages failing: shows an error and retries', async ({ page }) => {
+  await signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
+  await openPage(page, '/profile')
+  await page.route(/assets\/laterPages/, (route) => route.abort())
+  await page.getByRole('link', { name: t('providerArea.title') }).click()
+  await expect(page.getByRole('heading', { name: t('shell.error.title') })).toBeVisible()
+  await expect(page).toHaveURL('/provider')
+  await takeScreenshot(page, 'provider-area-definitions-failing')
+  await page.unroute(/assets\/laterPages/)
+  await getRetryButton(page).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('providerArea.section.sessions') }),
+  ).toBeVisible()
+
+  // With its definitions, the area opens without a page load.
+  await openPage(page, '/profile')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('link', { name: t('providerArea.title') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('providerArea.section.sessions') }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
 
 test.describe('empty', () => {
   test('shows the empty states of Saved and My Bookings', async ({ page }) => {
