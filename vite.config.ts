@@ -24,7 +24,7 @@ const SMALL_PACKAGES = [
   })),
   {
     find: /^.*\/(LiveResolverCache|RelayDeclarativeMutationConfig|readUpdatableFragment|readUpdatableQuery)$/,
-    replacement: join(relay, 'absentParts.ts'),
+    replacement: join(relay, 'unusedParts.ts'),
   },
   // Without warnings for developers.
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },

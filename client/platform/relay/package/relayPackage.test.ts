@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LiveResolverCache } from './absentParts.ts'
+import { LiveResolverCache } from './unusedParts.ts'
 
 const require = createRequire(import.meta.url)
 /** As in vite.config.ts. */
@@ -48,7 +48,7 @@ test('has no names that the packages do not have', () => {
   )
 })
 
-test('has the methods of the absent cache of client resolvers that the store calls', () => {
+test('replaces every method of the cache of client resolvers that the store calls', () => {
   const store = read(require.resolve('relay-runtime/lib/store/RelayModernStore.js'))
   const called = [...store.matchAll(/this\._resolverCache\.(\w+)\(/g)].map((match) => match[1])
   // Only resolvers suspend and change in batches.
@@ -62,10 +62,10 @@ test('has the methods of the absent cache of client resolvers that the store cal
   )
 })
 
-test('the app uses no absent part', () => {
+test('the app uses no replaced part', () => {
   const root = join(import.meta.dirname, '../../..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|absentParts/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|unusedParts/.test(path))
     .map((path) => read(join(root, path)))
   expect(sources.length).toBeGreaterThan(500)
   // Words of the app's sources, and of the artifacts of client resolvers and updatable operations.

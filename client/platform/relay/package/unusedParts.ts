@@ -1,4 +1,4 @@
-// In the place of parts of relay-runtime that the app does not use (README.md).
+// Replaces parts of relay-runtime that the app does not use (README.md).
 
 /** The store calls these methods. Without client resolvers there is nothing to do. */
 export class LiveResolverCache {
@@ -7,11 +7,11 @@ export class LiveResolverCache {
   unsubscribeFromLiveResolverRecords() {}
 }
 
-export const convert = createAbsent('configs of mutations')
-export const readUpdatableFragment = createAbsent('updatable fragments')
-export const readUpdatableQuery = createAbsent('updatable queries')
+export const convert = throwWhenUsed('configs of mutations')
+export const readUpdatableFragment = throwWhenUsed('updatable fragments')
+export const readUpdatableQuery = throwWhenUsed('updatable queries')
 
-function createAbsent(name: string) {
+function throwWhenUsed(name: string) {
   return (): never => {
     throw new Error(`The build contains no ${name} (client/platform/relay/package/README.md)`)
   }
