@@ -28,7 +28,7 @@ const CSS = `
 
 /** Renders a page without the client. Node runs the server without a build step, so `createElement` replaces JSX. */
 export async function renderPage(props: PageProps): Promise<string> {
-  // Few pages need it, and it takes 3 MB of memory.
+  // Most servers never render such a page.
   const { renderToStaticMarkup } = await import('react-dom/server')
   return `<!doctype html>${renderToStaticMarkup(h(Page, props))}`
 }
