@@ -9,7 +9,7 @@ import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { repeatEarlyTap } from './platform/earlyTap.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
-import { isSavingData, loadScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
+import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { preloadVisible } from './platform/preloadVisible.ts'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
@@ -37,9 +37,11 @@ async function start() {
   )
   const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, visitor }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
-  await loadScreens(findMatches, window.location.pathname).catch((error) => {
-    if (!isOffline) throw error
-  })
+  await findMatches(window.location.pathname)
+    .then(loadMatchedScreens)
+    .catch((error) => {
+      if (!isOffline) throw error
+    })
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()

@@ -8,20 +8,18 @@ import {
 import { fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
 import type { PageRequest, RenderedPage } from '../domain/page.ts'
 import { App } from './App.tsx'
-import { laterPages } from './laterPages.ts'
+import { allPages } from './allPages.ts'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { getPageAddress, type LoaderContext, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { packRecords } from './platform/relay/pageRecords.ts'
-import { createRoutes, pages } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
 export { renderDocument, renderDocumentStart } from './renderDocument.tsx'
 
 /** Created once: the paths of all screens become regular expressions. */
-const handler = createStaticHandler(
-  createRoutes([...pages, ...laterPages], (given) => given as LoaderContext),
-)
+const handler = createStaticHandler(createRoutes(allPages, (given) => given as LoaderContext))
 
 /** Renders the first screen with its data. The browser continues from there. */
 export async function render({ url, visitor, execute, onStatus }: PageRequest): Promise<RenderedPage> {

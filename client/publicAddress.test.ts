@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { allPages } from './allPages.ts'
 import { getPublicAddress } from './publicAddress.ts'
-import { pages } from './routes.tsx'
 
 test.each([
   ['/', '/'],
@@ -21,5 +21,5 @@ test.each(['/saved', '/bookings', '/profile', '/signin', '/admin', '/nowhere', '
 )
 
 test('no page that redirects by the signed-in user is public', () => {
-  for (const page of pages) if (page.publicParameters) expect(page.redirect).toBeUndefined()
+  for (const page of allPages) if (page.publicParameters) expect(page.redirect).toBeUndefined()
 })

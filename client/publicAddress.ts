@@ -1,9 +1,8 @@
 import { matchPath } from 'react-router-dom'
-import { laterPages } from './laterPages.ts'
-import { pages } from './routes.tsx'
+import { allPages } from './allPages.ts'
 
 const HOST = 'patang.invalid'
-const publicPages = [...pages, ...laterPages].filter(({ publicParameters }) => publicParameters)
+const publicPages = allPages.filter(({ publicParameters }) => publicParameters)
 
 /**
  * Address of a page that is the same for every visitor with the same settings; null for any other page. Parameters that

@@ -1,7 +1,7 @@
 import type { createBrowserRouter, Location } from 'react-router-dom'
 import { HOUR_MS } from '../domain/time.ts'
 import { storeUpcoming } from './bookings/storeUpcoming.ts'
-import type { FindMatches } from './platform/preloadOnIntent.ts'
+import type { FindMatches } from './platform/page.tsx'
 import { storePage } from './platform/storePages.ts'
 import type { Visitor } from './platform/visitor.tsx'
 

@@ -1,6 +1,13 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { fetchQuery, loadQuery, type PreloadedQuery, useRelayEnvironment } from 'react-relay'
-import { type RouteObject, redirect, useLoaderData, useMatches, useResolvedPath } from 'react-router-dom'
+import {
+  type RouteMatch,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useMatches,
+  useResolvedPath,
+} from 'react-router-dom'
 import {
   type ConcreteRequest,
   createOperationDescriptor,
@@ -76,6 +83,9 @@ export function getPageAddress(request: Request, params: PageAddress['params']):
   const { pathname, searchParams } = new URL(request.url)
   return { pathname, params, search: searchParams }
 }
+
+/** Finds the routes of an address, whose definitions may have to be loaded first. */
+export type FindMatches = (pathname: string) => Promise<RouteMatch[]>
 
 /** What a loader reads. */
 export interface LoaderContext {

@@ -1,5 +1,5 @@
 import type { RouteMatch } from 'react-router-dom'
-import { getPageAddress, loadScreen, type Page } from './page.tsx'
+import { type FindMatches, getPageAddress, loadScreen, type Page } from './page.tsx'
 import type { Visitor } from './visitor.tsx'
 
 /** The Network Information API, which Safari and Firefox do not have. */
@@ -7,9 +7,6 @@ interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
-
-/** Finds the routes of an address, whose definitions may have to be loaded first. */
-export type FindMatches = (pathname: string) => Promise<RouteMatch[]>
 
 /**
  * Loads the code of a screen when the visitor points at, touches or focuses a link to it. A page that would redirect this
@@ -48,10 +45,6 @@ export function isSavingData() {
 }
 
 /** Loads the code of all screens that an address shows. */
-export async function loadScreens(findMatches: FindMatches, pathname: string) {
-  await loadMatchedScreens(await findMatches(pathname))
-}
-
 export async function loadMatchedScreens(matches: RouteMatch[]) {
   await Promise.all(matches.map(({ route }) => loadScreen(route.handle)))
 }

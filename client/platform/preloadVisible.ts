@@ -1,4 +1,5 @@
-import { canPreload, type FindMatches, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
+import type { FindMatches } from './page.tsx'
+import { canPreload, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
 import type { Visitor } from './visitor.tsx'
 
 /** A visitor who does one of these stays on the page. Without them a page loads nothing but itself. */

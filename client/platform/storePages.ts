@@ -1,6 +1,5 @@
 import type { GraphQLSingularResponse, OperationType } from 'relay-runtime'
-import { getPageAddress, type Page } from './page.tsx'
-import type { FindMatches } from './preloadOnIntent.ts'
+import { type FindMatches, getPageAddress, type Page } from './page.tsx'
 import { hasRecentResponse, storeResponse } from './relay/deviceResponses.ts'
 import { sendWhileSignedIn } from './relay/environment.ts'
 import type { Visitor } from './visitor.tsx'

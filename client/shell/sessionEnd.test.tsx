@@ -5,12 +5,12 @@ import { createOperationDescriptor, type GraphQLSingularResponse, Observable } f
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../App.tsx'
-import { laterPages } from '../laterPages.ts'
+import { allPages } from '../allPages.ts'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { watchLoginSession } from '../platform/loginSession.ts'
 import { loadScreen } from '../platform/page.tsx'
 import { createEnvironment, fetchFromServer } from '../platform/relay/environment.ts'
-import { createRoutes, pages } from '../routes.tsx'
+import { createRoutes } from '../routes.tsx'
 import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import ShellQuery from './__generated__/ShellQuery.graphql.ts'
@@ -66,7 +66,6 @@ function createShellData() {
 
 const address = (path: string) => path.replaceAll(/:\w+/g, 'one').replace('*', '/nowhere')
 
-const allPages = [...pages, ...laterPages]
 const screens = allPages.filter(
   ({ path, redirect }) =>
     !redirect?.({ pathname: address(path), params: {}, search: new URLSearchParams() }, visitor),
