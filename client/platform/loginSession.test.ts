@@ -1,7 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkLoginSession, checkStoredPage, useIsSessionEnded, watchLoginSession } from './loginSession.ts'
+import {
+  checkLoginSession,
+  checkStoredPage,
+  leaveAccount,
+  useIsSessionEnded,
+  watchLoginSession,
+} from './loginSession.ts'
 import { fetchFromServer } from './relay/environment.ts'
 import { reloadApp } from './reloadApp.ts'
 
@@ -87,4 +93,11 @@ test('loads the stored page of a visitor again when a user has signed in since',
   signedIn = 'u1'
   await checkStoredPage()
   expect(reloadApp).toHaveBeenCalledOnce()
+})
+
+test('keeps the toast of a sign-out when another tab leaves the account meanwhile', async () => {
+  const toast = { title: 'Signed out' }
+  await Promise.all([leaveAccount(toast), leaveAccount()])
+  expect(reloadApp).toHaveBeenCalledExactlyOnceWith('/')
+  expect(JSON.parse(sessionStorage.getItem('patang.toast') ?? 'null')).toEqual(toast)
 })

@@ -40,8 +40,12 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
   return 'other'
 }
 
-/** Every way out of an account ends here: nothing of the user stays in memory or in this browser. */
+/**
+ * Every way out of an account ends here: nothing of the user stays in memory or in this browser. A second call, caused by
+ * another tab that leaves meanwhile, does nothing: it would remove the toast of the first.
+ */
 export async function leaveAccount(toast?: NewToast) {
+  if (userId === null) return
   watchLoginSession(null)
   const forgetting = forgetUser()
   if (toast) showToastAfterReload(toast)
