@@ -30,6 +30,7 @@ const client = {
   test: {
     maxWorkers,
     environment: 'jsdom',
+    execArgv: ['--import', './server/testing/removeSuspenseThrottle.ts'],
     setupFiles: 'client/testing/setup.ts',
     testTimeout: 15_000,
   },

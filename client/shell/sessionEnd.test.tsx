@@ -88,9 +88,13 @@ test.each(screens.map((page) => [page.path, page] as const))(
       </App>,
     )
     await waitFor(() => expect(document.getElementById('main')).toBeInTheDocument())
-    // A screen without a query notices at the next focus.
-    if (!page.query) fireEvent.focus(window)
-    const dialog = within(await screen.findByRole('dialog', { name: text('accounts.ended.title') }))
+    const dialog = within(
+      await waitFor(() => {
+        // A screen without a query notices at the next focus, as soon as React has run its effects.
+        if (!page.query) fireEvent.focus(window)
+        return screen.getByRole('dialog', { name: text('accounts.ended.title') })
+      }),
+    )
     const query = (await page.query?.())?.params.name
     const countSent = () => received.filter((name) => name === query).length
     if (query) expect(countSent()).toBe(1)
