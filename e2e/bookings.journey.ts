@@ -53,6 +53,7 @@ async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
       booking { uuid totalAmount series { bookings { uuid } } } } ... on Failure { message } } }`,
     { input },
   )
+  expect(createBooking).not.toHaveProperty('message')
   const { uuid, totalAmount, series } = createBooking.booking
   await payByUpi(page, browser, uuid)
   return {
