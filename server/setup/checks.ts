@@ -1,35 +1,50 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { findBrowser } from '../../e2e/browser.ts'
 import { buildClient, generateSources, projectRoot } from './generate.ts'
 import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './testReports.ts'
 
 const binaries = join(projectRoot, 'node_modules/.bin')
 const reports = join(projectRoot, '.patang/reports')
-const environment = { ...process.env, PATH: `${binaries}:${process.env.PATH}` }
+
+/** Runs a command. Its lines begin with the title, because several commands run at a time. */
+async function runCommand(title: string, command: string, args: string[], environment = {}) {
+  console.log(`• ${title}`)
+  const started = performance.now()
+  const child = spawn(join(binaries, command), args, {
+    cwd: projectRoot,
+    env: { ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => console.log(`${title} │ ${line}`))
+  const [status] = await once(child, 'close')
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`• ${title}: ${seconds} s, exit code ${status}`)
+  return status as number | null
+}
 
 /** Runs a command that counts as one test. */
-function runCheck(title: string, command: string, args: string[]): TestOutcome {
-  console.log(`\n• ${title}`)
-  const { status } = spawnSync(command, args, { cwd: projectRoot, env: environment, stdio: 'inherit' })
+async function runCheck(title: string, command: string, args: string[]): Promise<TestOutcome> {
+  const status = await runCommand(title, command, args)
   return status === 0
     ? { passed: 1, failures: [], skipped: 0 }
     : { passed: 0, failures: [`${title}: see above`], skipped: 0 }
 }
 
 /** Runs a test runner that writes a JSON report. */
-function runSuite(
+async function runSuite(
   title: string,
   command: string,
-  args: string[],
+  listArgs: (report: string) => string[],
   parseReport: (report: string) => TestOutcome,
-): TestOutcome {
-  console.log(`\n• ${title}`)
-  const report = join(reports, `${command}.json`)
+): Promise<TestOutcome> {
+  const report = join(reports, `${title}.json`)
   rmSync(report, { force: true })
-  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { status } = spawnSync(command, args, { cwd: projectRoot, env, stdio: 'inherit' })
+  const status = await runCommand(title, command, listArgs(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   if (!existsSync(report)) return { passed: 0, failures: [`${title}: no report was written`], skipped: 0 }
   const outcome = parseReport(readFileSync(report, 'utf8'))
   // A runner can fail without a failed test: an error happens outside of tests.
@@ -37,9 +52,22 @@ function runSuite(
   return outcome
 }
 
-function runJourneys(): TestOutcome {
+/** Runs the projects of Vitest whose names begin with one of `names`. */
+function runVitest(title: string, names: string[]) {
+  const projects = names.flatMap((name) => ['--project', `${name}*`])
+  const listArgs = (report: string) => [
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  return runSuite(title, 'vitest', listArgs, parseVitestReport)
+}
+
+async function runJourneys(): Promise<TestOutcome> {
   if (findBrowser())
-    return runSuite('Journeys in a browser', 'playwright', ['test', '-c', 'e2e'], parsePlaywrightReport)
+    return runSuite('Journeys in a browser', 'playwright', () => ['test', '-c', 'e2e'], parsePlaywrightReport)
   const reason = 'Journeys in a browser: there is no Chromium (install it or set CHROMIUM)'
   console.log(`\n• ${reason}`)
   return process.env.CI
@@ -47,19 +75,23 @@ function runJourneys(): TestOutcome {
     : { passed: 0, failures: [], skipped: 1 }
 }
 
+/** What needs neither a database nor a browser. */
+async function runLocalChecks(): Promise<TestOutcome[]> {
+  const outcomes = [
+    await runCheck('Types', 'tsc', ['-p', '.']),
+    await runCheck('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
+    await runVitest('Components', ['client']),
+  ]
+  await buildClient()
+  return outcomes
+}
+
 await generateSources()
-const outcomes = [
-  runCheck('Types', 'tsc', ['-p', '.']),
-  runCheck('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
-  runSuite(
-    'Units and API',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile=${reports}/vitest.json`],
-    parseVitestReport,
-  ),
-]
-await buildClient()
-outcomes.push(runJourneys())
+// API tests wait for timeouts and locks in a quarter of their time. The other checks use it.
+const outcomes = (
+  await Promise.all([runVitest('Units and API', ['domain', 'server']), runLocalChecks()])
+).flat()
+outcomes.push(await runJourneys())
 
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 const skipped = outcomes.reduce((total, outcome) => total + outcome.skipped, 0)

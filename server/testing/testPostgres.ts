@@ -14,8 +14,9 @@ declare module 'vitest' {
 /** The template that every test database is copied from: migrated, empty. */
 export const TEMPLATE_DATABASE = 'patang_template'
 
-/** One Postgres for the run, real but not durable: tests lose nothing that matters. */
+/** One Postgres for the run, real but not durable: tests lose nothing that matters. Component tests alone need none. */
 export default async function setup(project: TestProject) {
+  if (!project.vitest.projects.some(({ name }) => name.startsWith('server'))) return
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
