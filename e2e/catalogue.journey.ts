@@ -229,10 +229,15 @@ test('shows what a file changes, changes it, and takes it back', async ({ page }
     await page.getByRole('button', { name: t('import.start', { count }) }).click()
     await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
   }
-  await upload(`provider,name,category,price,slots\n${house},Chess,educational,100,Sat 10am-11am`)
+  // Without a PIN code the activities would be in Salem, where other journeys book.
+  await upload(
+    `provider,name,category,price,slots,postcode\n${house},Chess,educational,100,Sat 10am-11am,795001`,
+  )
   await start(1)
 
-  await upload(`provider;name;price;category\n${house};Chess;₹1,250;\n${house};Judo;300;sports-clubs`)
+  await upload(
+    `provider;name;price;category;postcode\n${house};Chess;₹1,250;;795001\n${house};Judo;300;sports-clubs;795001`,
+  )
   await expect(page.getByRole('deletion')).toHaveText('100.00')
   await expect(page.getByRole('insertion')).toHaveText('1250.00')
   await start(2)
