@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../.patang/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait on purpose too, for example for skeletons. Two workers leave a sixth of two cores idle.
+  workers: 3,
   timeout: 60_000,
   // A machine with other work can exceed a timeout. The list names a journey that passes at the second attempt as flaky.
   retries: 1,
