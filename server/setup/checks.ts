@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findBrowser } from '../../e2e/browser.ts'
-import { buildClient, generateSources, projectRoot } from './generate.ts'
+import { generateSources, projectRoot } from './generate.ts'
 import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './testReports.ts'
 
 const binaries = join(projectRoot, 'node_modules/.bin')
@@ -35,16 +35,18 @@ async function runCheck(title: string, command: string, args: string[]): Promise
     : { passed: 0, failures: [`${title}: see above`], skipped: 0 }
 }
 
+const getReportPath = (title: string) => join(reports, `${title}.json`)
+
 /** Runs a test runner that writes a JSON report. */
 async function runSuite(
   title: string,
   command: string,
-  listArgs: (report: string) => string[],
+  args: string[],
   parseReport: (report: string) => TestOutcome,
 ): Promise<TestOutcome> {
-  const report = join(reports, `${title}.json`)
+  const report = getReportPath(title)
   rmSync(report, { force: true })
-  const status = await runCommand(title, command, listArgs(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const status = await runCommand(title, command, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   if (!existsSync(report)) return { passed: 0, failures: [`${title}: no report was written`], skipped: 0 }
   const outcome = parseReport(readFileSync(report, 'utf8'))
   // A runner can fail without a failed test: an error happens outside of tests.
@@ -52,22 +54,15 @@ async function runSuite(
   return outcome
 }
 
-/** Runs the projects of Vitest whose names begin with one of `names`. */
-function runVitest(title: string, names: string[]) {
-  const projects = names.flatMap((name) => ['--project', `${name}*`])
-  const listArgs = (report: string) => [
-    'run',
-    ...projects,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  return runSuite(title, 'vitest', listArgs, parseVitestReport)
+/** Runs the projects of Vitest whose names match `pattern` (vitest.config.ts). */
+function runVitest(title: string, pattern: string) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${getReportPath(title)}`]
+  return runSuite(title, 'vitest', ['run', '--project', pattern, ...reporters], parseVitestReport)
 }
 
 async function runJourneys(): Promise<TestOutcome> {
   if (findBrowser())
-    return runSuite('Journeys in a browser', 'playwright', () => ['test', '-c', 'e2e'], parsePlaywrightReport)
+    return runSuite('Journeys in a browser', 'playwright', ['test', '-c', 'e2e'], parsePlaywrightReport)
   const reason = 'Journeys in a browser: there is no Chromium (install it or set CHROMIUM)'
   console.log(`\n• ${reason}`)
   return process.env.CI
@@ -77,20 +72,17 @@ async function runJourneys(): Promise<TestOutcome> {
 
 /** What needs neither a database nor a browser. */
 async function runLocalChecks(): Promise<TestOutcome[]> {
-  const outcomes = [
+  return [
     await runCheck('Types', 'tsc', ['-p', '.']),
     await runCheck('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
-    await runVitest('Components', ['client']),
+    await runVitest('Components', 'client*'),
+    await runCheck('Build', 'node', ['server/setup/build.ts']),
   ]
-  await buildClient()
-  return outcomes
 }
 
 await generateSources()
 // API tests wait for timeouts and locks in a quarter of their time. The other checks use it.
-const outcomes = (
-  await Promise.all([runVitest('Units and API', ['domain', 'server']), runLocalChecks()])
-).flat()
+const outcomes = (await Promise.all([runVitest('Units and API', '!client*'), runLocalChecks()])).flat()
 outcomes.push(await runJourneys())
 
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)

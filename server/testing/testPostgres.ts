@@ -16,7 +16,7 @@ export const TEMPLATE_DATABASE = 'patang_template'
 
 /** One Postgres for the run, real but not durable: tests lose nothing that matters. Component tests alone need none. */
 export default async function setup(project: TestProject) {
-  if (!project.vitest.projects.some(({ name }) => name.startsWith('server'))) return
+  if (project.vitest.projects.every(({ name }) => name.startsWith('client'))) return
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
