@@ -172,7 +172,7 @@ export async function listOwnBookings(page: Page): Promise<Record<'DUE' | 'CHECK
   return Object.fromEntries(known.reverse()) as Record<'DUE' | 'CHECKING' | 'PAID', string>
 }
 
-/** Chooses the first marked day with an available time. */
+/** Chooses the last marked day and its first available time. Another journey may take the last seat of the day meanwhile. */
 export async function chooseSession(page: Page, language: Language = 'en') {
   const t = createTranslator(language)
   const calendar = page.getByRole('group', { name: t('booking.form.date') })
@@ -182,8 +182,10 @@ export async function chooseSession(page: Page, language: Language = 'en') {
     await page.getByRole('button', { name: t('booking.form.strip.month') }).click()
     await page.getByRole('button', { name: t('booking.form.date.next') }).click()
   }
-  await marked.last().click()
-  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await expect(async () => {
+    await marked.last().click()
+    await page.getByRole('radio').and(page.locator(':enabled')).first().check({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 interface Activity {
