@@ -52,16 +52,20 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
             <BookingSection key={activity.id} activity={activity} viewer={viewer} />
           </Suspense>
         </div>
-        <div className="space-y-5 px-4 pt-5 md:px-0">
-          <Suspense>
-            <ProviderCard activity={activity} />
-          </Suspense>
-          <Suspense>
-            <ReviewsCard activity={activity} />
-          </Suspense>
+        <div>
+          <div className="far-part-[39rem] px-4 pt-5 md:px-0 lg:far-part-[30rem]">
+            <Suspense>
+              <ProviderCard activity={activity} />
+            </Suspense>
+          </div>
+          <div className="far-part-[92rem] px-4 pt-5 md:px-0 lg:far-part-[82rem]">
+            <Suspense>
+              <ReviewsCard activity={activity} />
+            </Suspense>
+          </div>
         </div>
       </div>
-      <div className="px-4 pt-8 md:px-0">
+      <div className="far-part-[77rem] px-4 pt-8 md:px-0 lg:far-part-[33rem]">
         <Suspense>
           <SimilarActivities activity={activity} />
         </Suspense>
