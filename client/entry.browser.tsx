@@ -7,6 +7,8 @@ import { recordNoResponse } from './platform/connection.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
 import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { repeatEarlyTap } from './platform/earlyTap.ts'
+import { readEmbeddedJson } from './platform/embeddedJson.ts'
+import { endTask } from './platform/endTask.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
@@ -29,6 +31,8 @@ async function start() {
   let visitor = isOffline ? await loadDeviceVisitor(embedded) : embedded
   const loadingPack = (isOffline ? loadStoredLanguage : loadLanguage)(visitor.language)
   watchLoginSession(visitor.userId)
+  // The evaluation of this module was a task of its own.
+  await endTask()
   const environment = createEnvironment(
     fetchFromServer,
     unpackRecords(readEmbeddedJson('records')),
@@ -38,7 +42,11 @@ async function start() {
   const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, visitor }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
   await findMatches(window.location.pathname)
-    .then(loadMatchedScreens)
+    .then(async (matches) => {
+      await endTask()
+      await loadMatchedScreens(matches)
+      await endTask()
+    })
     .catch((error) => {
       if (!isOffline) throw error
     })
@@ -110,8 +118,4 @@ function showVisitor({ language, theme }: Visitor) {
 function isStoredPage() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'back_forward'
-}
-
-function readEmbeddedJson<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 }

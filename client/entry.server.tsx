@@ -53,7 +53,8 @@ export async function render({ url, visitor, execute, onStatus }: PageRequest): 
     </App>,
   )
   const records = packRecords(environment.getStore().getSource().toJSON())
-  return { status, ...splitHead(html), records }
+  const path = (result.matches.at(-1)?.route.handle as Page<OperationType> | undefined)?.path
+  return { status, path, ...splitHead(html), records }
 }
 
 /** Runs the queries of the matched pages, so that the loaders find their data in the store. */

@@ -13,7 +13,7 @@ const assets: ClientAssets = {
 }
 
 function parse(changes: Partial<RenderedPage> = {}, visitor = defaultVisitor) {
-  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets })
+  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets, modules: ['/assets/app.js'] })
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
@@ -22,6 +22,7 @@ test('contains head tags, app and data', () => {
   expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
   expect(document.title).toBe('Kites')
   expect(html).toContain('<div id="root"><h1>Kites</h1></div>')
+  expect(JSON.parse(document.getElementById('modules')?.textContent ?? '')).toEqual(['/assets/app.js'])
   expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultVisitor)
   expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
 })
@@ -30,7 +31,9 @@ test('begins with a start that does not depend on the page', () => {
   const visitor = { ...defaultVisitor, language: 'hi', theme: 'light' } as const
   const start = renderDocumentStart({ visitor, assets })
   for (const head of ['', '<title>Kites</title>'])
-    expect(renderDocument({ page: { ...page, head }, visitor, assets })).toContain(`${start}${head}</head>`)
+    expect(renderDocument({ page: { ...page, head }, visitor, assets, modules: [] })).toContain(
+      `${start}${head}</head>`,
+    )
   expect(start).toContain('href="/assets/entry.css"')
 })
 
@@ -49,7 +52,7 @@ test('has no inline script and no nonce, so that a policy of own files holds', (
   const inline = [...document.querySelectorAll('script:not([src])')].map((script) =>
     script.getAttribute('type'),
   )
-  expect(inline).toEqual(['application/json', 'application/json'])
+  expect(inline).toEqual(['application/json', 'application/json', 'application/json'])
   expect(html).not.toMatch(/nonce|\son[a-z]+=/)
 })
 

@@ -4,13 +4,14 @@ import { serializeForScript } from './platform/serializeForScript.ts'
 
 /**
  * Renders the HTML document of a screen. The app in it is already HTML: the browser hydrates only the app, and the ids
- * of `useId` depend on the position in the rendered tree. `entry.browser.tsx` reads the data scripts.
+ * of `useId` depend on the position in the rendered tree. `readEmbeddedJson` reads the data scripts.
  */
 export function renderDocument(request: DocumentRequest): string {
-  const { page, visitor } = request
+  const { page, visitor, modules } = request
   return [
     renderDocumentStart(request),
     `${page.head}</head><body><div id="root">${page.body}</div>`,
+    formatJsonScript('modules', modules),
     formatJsonScript('visitor', visitor),
     formatJsonScript('records', page.records),
     '</body></html>',

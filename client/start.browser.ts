@@ -1,5 +1,7 @@
 import { watchInstallPrompt } from './install/installOffer.ts'
 import { keepEarlyTap } from './platform/earlyTap.ts'
+import { readEmbeddedJson } from './platform/embeddedJson.ts'
+import { preloadModules } from './platform/preloadModules.ts'
 
 /** Interactions that need the app at once. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input'] as const
@@ -13,6 +15,7 @@ waitForPaint().then(startApp)
 
 /** The browser evaluates each import in a task of its own, and answers to the visitor between them. */
 async function startApp() {
+  await preloadModules(readEmbeddedJson('modules'))
   await Promise.all([import('react-dom/client'), import('react-relay')])
   await import('./entry.browser.tsx')
 }

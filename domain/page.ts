@@ -77,6 +77,8 @@ export interface PageRequest {
 /** A rendered page, without its document. */
 export interface RenderedPage {
   status: number
+  /** Path of the page's definition, such as '/activity/:id'. Absent when there is no screen. */
+  path?: string
   /** Redirect target. */
   redirect?: string
   /** HTML of title, meta and link tags. */
@@ -107,6 +109,8 @@ export interface DocumentStartRequest {
 /** Request of the server for the document around a rendered page. */
 export interface DocumentRequest extends DocumentStartRequest {
   page: RenderedPage
+  /** Paths of the modules of the app and of the screen, which the browser loads after the first paint. */
+  modules: string[]
 }
 
 /** What the client exports for the server (client/entry.server.tsx). */

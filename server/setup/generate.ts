@@ -6,6 +6,7 @@ import { compressAssets } from './compressAssets.ts'
 import { generateGraphQLTypes } from './generateGraphQLTypes.ts'
 import { runProcess } from './runProcess.ts'
 import { runStep } from './runStep.ts'
+import { listBuiltScreens } from './screenDefinitions.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
 /** The client's documents by their hash, as relay.config.js names the file. */
@@ -80,6 +81,7 @@ const clientBuild: Artifact = {
     'package-lock.json',
     'server/setup/generate.ts',
     'server/setup/precache.ts',
+    'server/setup/screenDefinitions.ts',
   ],
   result: 'dist/server/entry.server.js',
   make: async () => {
@@ -95,6 +97,7 @@ const clientBuild: Artifact = {
     await compressAssets(join(projectRoot, 'dist/client'))
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
     await copyFile(operationsPath, join(projectRoot, 'dist/operations.json'))
+    await writeFile(join(projectRoot, 'dist/screens.json'), JSON.stringify(listBuiltScreens(projectRoot)))
   },
 }
 

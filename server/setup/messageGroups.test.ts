@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../../domain/messages/en.json' with { type: 'json' }
-import { listMessageKeys, listScreens } from './messageGroups.ts'
+import { listMessageKeys } from './messageGroups.ts'
 
 const root = join(import.meta.dirname, '../..')
 const groups = listMessageKeys(root, Object.keys(en))
@@ -36,14 +36,4 @@ test('leaves the texts of staff, of providers and of the server out', () => {
 test('puts each key into one group', () => {
   const keys = Object.values(groups).flat()
   expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('finds the screens of several pages in one file', () => {
-  expect(listScreens(root, 'client/accounts/accounts.route.tsx', "texts: 'public'")).toEqual([
-    'client/accounts/SignInPage.tsx',
-    'client/accounts/SignUpPage.tsx',
-    'client/accounts/ForgotPasswordPage.tsx',
-    'client/accounts/ResetPasswordPage.tsx',
-    'client/accounts/VerifyEmailPage.tsx',
-  ])
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { listScreens } from './screenDefinitions.ts'
 
 const ENTRY = 'client/entry.browser.tsx'
 
@@ -14,10 +15,11 @@ export interface MessageKeys {
 
 /** Divides the keys that the client uses, by following the imports of the sources. */
 export function listMessageKeys(root: string, keys: readonly string[]): MessageKeys {
-  const routeFiles = listRouteFiles(root)
+  const screens = listScreens(root)
   const findScreenKeys = (group: 'common' | 'public') => {
-    const screens = routeFiles.flatMap((path) => listScreens(root, path, `texts: '${group}'`))
-    return findKeys(root, followImports(root, [ENTRY, ...screens]), keys)
+    const modules = screens.filter(({ texts }) => texts === group).flatMap((screen) => screen.modules)
+    const files = modules.map((module) => join('client', module)).filter(isSource)
+    return findKeys(root, followImports(root, [ENTRY, ...files]), keys)
   }
   const common = new Set(findScreenKeys('common'))
   const first = new Set([...common, ...findScreenKeys('public')])
@@ -29,19 +31,6 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
   }
 }
 
-export function listRouteFiles(root: string): string[] {
-  return listFiles(root, 'client').filter((path) => path.endsWith('.route.tsx'))
-}
-
-/** Screens of the pages in a route file whose definition has a property, such as `texts: 'public'`. */
-export function listScreens(root: string, path: string, property: string): string[] {
-  return read(root, path)
-    .split('definePage')
-    .filter((page) => page.includes(property))
-    .flatMap((page) => /load: async \(\) => \(await import\('([^']+)'\)/.exec(page)?.[1] ?? [])
-    .map((screen) => join(dirname(path), screen))
-}
-
 /** Files that are imported directly or indirectly, also later. Routes load their screens only when they are opened. */
 function followImports(root: string, entries: readonly string[]): string[] {
   const files = new Set(entries)
@@ -51,13 +40,12 @@ function followImports(root: string, entries: readonly string[]): string[] {
 }
 
 function listImports(root: string, path: string): string[] {
-  if (path.includes('__generated__')) return []
   const source = read(root, path)
   const isStatic = path.endsWith('.route.tsx')
   const pattern = isStatic ? /(?:from|^import) '(\.[^']+)'/gm : /(?:from|import\(|^import) ?'(\.[^']+)'/gm
   return [...source.matchAll(pattern)]
     .map((match) => join(dirname(path), match[1] ?? ''))
-    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .filter((file) => /\.tsx?$/.test(file) && isSource(file) && existsSync(join(root, file)))
 }
 
 /** Keys that the sources name, and those that begin with a prefix of theirs: `category.${slug}`. */
@@ -74,8 +62,10 @@ function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !path.includes('__generated__'))
+    .filter(isSource)
 }
+
+const isSource = (path: string) => !path.includes('__generated__')
 
 function read(root: string, path: string) {
   return readFileSync(join(root, path), 'utf8')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listRouteFiles, listScreens } from './messageGroups.ts'
 import { listPrecache } from './precache.ts'
+import { listScreens } from './screenDefinitions.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,9 +23,9 @@ function createManifest(...names: string[]) {
   return { ...manifest, 'entry.browser.tsx': { ...manifest['entry.browser.tsx'], css: ['assets/entry.css'] } }
 }
 
-const SCREENS = listRouteFiles(root)
-  .flatMap((path) => listScreens(root, path, 'offline: true'))
-  .map((path) => path.replace('client/', ''))
+const SCREENS = listScreens(root)
+  .filter(({ isOffline }) => isOffline)
+  .flatMap(({ modules }) => modules)
 
 test('finds the screens that are readable offline', () => {
   for (const screen of ['bookings/BookingsPage.tsx', 'bookings/BookingPage.tsx', 'passes/PassPage.tsx'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../domain/messages/messages.ts'
 import { OFFLINE_PATH } from '../../domain/page.ts'
 import { type ClientManifest, listFiles } from '../platform/http/clientManifest.ts'
-import { listRouteFiles, listScreens } from './messageGroups.ts'
+import { listScreens } from './screenDefinitions.ts'
 
 interface PrecachedFile {
   url: string
@@ -27,9 +27,9 @@ const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:common|public|rest)$/
 
 /** The document without content, the code around all screens, and the code of the screens that are readable offline. */
 export function listPrecache(root: string, manifest: ClientManifest): Precache {
-  const screens = listRouteFiles(root)
-    .flatMap((path) => listScreens(root, path, 'offline: true'))
-    .map((path) => path.slice('client/'.length))
+  const screens = listScreens(root)
+    .filter(({ isOffline }) => isOffline)
+    .flatMap(({ modules }) => modules)
   const names = ['start.browser.ts', 'entry.browser.tsx', ...LATER_PARTS, ...screens]
   const missing = names.filter((name) => !manifest[name])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`)

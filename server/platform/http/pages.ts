@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
+import type { Language } from '../../../domain/messages/messages.ts'
 import {
   ASSETS_PATH,
   type ClientAssets,
@@ -23,7 +24,7 @@ import type { ClientDocuments } from '../graphql/persistedDocuments.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
 import { hasLoginSessionCookie } from './caller.ts'
-import { listAssets } from './clientManifest.ts'
+import { type BuiltScreens, type ClientManifest, listAssets, listScripts } from './clientManifest.ts'
 import { createDocumentStream } from './documentStream.ts'
 import { getOrigin } from './origin.ts'
 import { createPageCache, type PageCache } from './pageCache.ts'
@@ -44,6 +45,8 @@ const WORKERS = /\/(sw|push-worker)\.js$/
 
 interface LoadedClient extends PageRenderer {
   assets: ClientAssets
+  /** Paths of the scripts of a screen, by the path of its page. Development has none. */
+  listScripts?(path: string, language: Language): string[]
 }
 
 interface PageDependencies {
@@ -63,13 +66,16 @@ interface Rendering {
 
 /** Loads the client from the build in `dist/`. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
-  const assets = listAssets(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
+  const readJson = async (path: string) => JSON.parse(await readFile(join(dist, path), 'utf8'))
+  const manifest: ClientManifest = await readJson('client/.vite/manifest.json')
+  const assets = listAssets(manifest)
   const renderer: PageRenderer = await import(join(dist, 'server/entry.server.js'))
-  const documents: Record<string, string> = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
+  const documents: Record<string, string> = await readJson('operations.json')
+  const scripts = createScriptLists(manifest, await readJson('screens.json'))
   return {
     isDevelopment: false,
     documents: new Map(Object.entries(documents)),
-    load: async () => ({ ...renderer, assets }),
+    load: async () => ({ ...renderer, assets, listScripts: scripts }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {
         root: join(dist, 'client'),
@@ -81,6 +87,18 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
         },
       })
     },
+  }
+}
+
+/** Follows the imports once for each screen and language. */
+function createScriptLists(manifest: ClientManifest, screens: BuiltScreens) {
+  const lists = new Map<string, string[]>()
+  return (path: string, language: Language) => {
+    const key = `${language} ${path}`
+    const screen = screens[path]
+    const list = lists.get(key) ?? (screen ? listScripts(manifest, screen, language) : [])
+    lists.set(key, list)
+    return list
   }
 }
 
@@ -241,9 +259,10 @@ async function formatOfflineDocument(
   ])
   const page: RenderedPage = { status: 200, head, body: '', records: null }
   const visitor = { ...createVisitor(config, toIndianDay(new Date())), origin }
-  return renderDocument({ page, visitor, assets, isOffline: true })
+  return renderDocument({ page, visitor, assets, modules: [], isOffline: true })
 }
 
-function formatDocument({ renderDocument, assets }: LoadedClient, { page, visitor }: Rendering) {
-  return renderDocument({ page, visitor, assets })
+function formatDocument({ renderDocument, assets, listScripts }: LoadedClient, { page, visitor }: Rendering) {
+  const modules = page.path === undefined ? [] : (listScripts?.(page.path, visitor.language) ?? [])
+  return renderDocument({ page, visitor, assets, modules })
 }

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listBuiltScreens, listScreens } from './screenDefinitions.ts'
+
+const root = join(import.meta.dirname, '../..')
+const screens = listScreens(root)
+
+test('reads a screen with its query', () => {
+  expect(screens.find(({ path }) => path === '/activity/:id')).toEqual({
+    path: '/activity/:id',
+    texts: 'public',
+    isOffline: true,
+    modules: ['activityPage/ActivityPage.tsx', 'activityPage/__generated__/ActivityPageQuery.graphql.ts'],
+  })
+})
+
+test('finds the screens of several pages in one file', () => {
+  const accounts = screens.filter(({ modules }) => modules.some((module) => module.startsWith('accounts/')))
+  expect(accounts.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/signin', '/signup', '/forgot-password', '/reset-password', '/verify-email']),
+  )
+})
+
+test('finds existing modules and a path of its own for each screen that loads after the entry', () => {
+  const inEntry = screens.filter(({ modules }) => modules.length === 0)
+  expect(inEntry.map(({ path }) => path).sort()).toEqual(['*', '/'])
+  expect(Object.keys(listBuiltScreens(root))).toHaveLength(screens.length - inEntry.length)
+  for (const module of screens.flatMap(({ modules }) => modules))
+    expect(existsSync(join(root, 'client', module))).toBe(true)
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BuiltScreens } from '../platform/http/clientManifest.ts'
+
+/** What the build reads from the definition of a page (client/platform/page.tsx), without running it. */
+export interface ScreenDefinition {
+  /** Pattern of its address, such as '/activity/:id'. */
+  path: string
+  /** Group of texts that the screen needs (messageGroups.ts). */
+  texts: 'common' | 'public' | 'rest'
+  isOffline: boolean
+  /** Sources of the screen and of its query, relative to `client`. Empty when the entry contains the screen. */
+  modules: string[]
+}
+
+export function listScreens(root: string): ScreenDefinition[] {
+  return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.route.tsx'))
+    .flatMap((path) => parseDefinitions(path, readFileSync(join(root, 'client', path), 'utf8')))
+}
+
+/** The screens that load after the entry, by the path of their page. */
+export function listBuiltScreens(root: string): BuiltScreens {
+  const later = listScreens(root).filter(({ modules }) => modules.length > 0)
+  return Object.fromEntries(later.map(({ path, texts, modules }) => [path, { texts, modules }]))
+}
+
+function parseDefinitions(routeFile: string, source: string): ScreenDefinition[] {
+  const [, ...definitions] = source.split(/\bdefinePage[<(]/)
+  return definitions.map((definition) => ({
+    path: /\bpath: '([^']*)'/.exec(definition)?.[1] ?? '',
+    texts: (/\btexts: '(common|public)'/.exec(definition)?.[1] ?? 'rest') as ScreenDefinition['texts'],
+    isOffline: definition.includes('offline: true'),
+    modules: findModules(definition).map((module) => join(dirname(routeFile), module)),
+  }))
+}
+
+function findModules(definition: string): string[] {
+  const [screen, query] = ['load', 'query'].map(
+    (name) => new RegExp(`\\b${name}: async \\(\\) => \\(await import\\('([^']+)'\\)`).exec(definition)?.[1],
+  )
+  return screen ? [screen, query ?? []].flat() : []
+}
