@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Time after which a loading screen gets no focus. */
@@ -12,7 +12,8 @@ export function ScreenFocus() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
 
-  useEffect(() => {
+  // Before the screen is painted, so that every later key or tap of the user counts.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     if (hash) return

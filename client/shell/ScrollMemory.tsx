@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /**
  * Restores the scroll position after back and forward. A new screen starts at its top; a filter that
  * replaces the address keeps the position. In contrast to the router's own, it respects scrolling before
@@ -14,7 +12,7 @@ export function ScrollMemory() {
   const positions = useRef(new Map<string, number>())
   const shown = useRef({ key, pathname })
 
-  useLayout(() => {
+  useLayoutEffect(() => {
     const last = shown.current
     if (last.key === key) return
     shown.current = { key, pathname }
