@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { messagesPlugin } from './server/setup/messagesPlugin.ts'
 
 const root = join(import.meta.dirname, 'client')
@@ -42,10 +42,26 @@ const CHUNKS = [
     priority: 5,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'relay', test: /node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//, priority: 3 },
+  {
+    name: 'relay',
+    test: /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//,
+    priority: 3,
+  },
   { name: 'router', test: /node_modules\/react-router/, priority: 2 },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
 ]
+
+/** Dynamic imports of the build load their chunks by our own function instead of Vite's. */
+const ownPreload: Plugin = {
+  name: 'own-preload',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { loadModule as __vitePreload } from '${join(root, 'platform/preloadModules.ts')}'`,
+  },
+}
 
 /** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -58,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       react(),
       tailwindcss(),
       messagesPlugin(),
+      ownPreload,
     ],
     build: {
       outDir: join(dist, isSsrBuild ? 'server' : 'client'),
