@@ -54,11 +54,10 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
   })
   const form = useRef<HTMLFormElement>(null)
   const address = writeFilter(filter)
-  // The sheet does the same when it opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address with an invalid filter opened
   useEffect(() => {
-    if (isRail && hasFilterErrors(filter)) focusInvalidField(form.current)
-  }, [isRail, address])
+    if (hasFilterErrors(filter)) focusInvalidField(form.current)
+  }, [address])
   function getDatesError() {
     if (wrong.dateOrder) return t('validation.filter.dateOrder')
     return wrong.dateRange ? t('validation.filter.dateRange') : undefined

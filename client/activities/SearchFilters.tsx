@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { AfterPaint } from '../ui/AfterPaint.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useIsWide } from '../ui/useIsWide.ts'
@@ -15,6 +16,8 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const [open, setOpen] = useState(() => hasFilterErrors(filter))
   const isWide = useIsWide()
   const count = countFilters(filter)
+  // The tap is painted before the sheet, whose opening and closing restyle the whole page.
+  const changeOpen = (next: boolean) => startTransition(() => setOpen(next))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="lg:hidden">
@@ -23,7 +26,7 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => changeOpen(true)}
         >
           {t('search.filters')}
           {count > 0 && (
@@ -35,11 +38,14 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
         </Button>
         <Dialog
           open={open && !isWide}
-          onOpenChange={setOpen}
+          onOpenChange={changeOpen}
           title={t('search.filters')}
           closeLabel={t('shell.close')}
         >
-          <SearchFilterForm filter={filter} onClose={() => setOpen(false)} />
+          {/* The placeholder gives the sheet its largest height. */}
+          <AfterPaint placeholder={<div className="h-dvh" />}>
+            <SearchFilterForm filter={filter} onClose={() => changeOpen(false)} />
+          </AfterPaint>
         </Dialog>
       </div>
       {(count > 0 || filter.q) && (
