@@ -1,5 +1,5 @@
 import { TriangleAlert, UserPlus, X } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
 import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingLimits.ts'
@@ -45,21 +45,21 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
     `,
     viewer,
   )
-  const { control, register, setValue, watch, formState } = useFormContext<BookingDraft>()
+  const { control, register, watch, formState } = useFormContext<BookingDraft>()
+  // Before the names, so that the focus goes to the first invalid field from above.
+  const { field } = useController({ control, name: 'childIds' })
   const guests = useFieldArray({ control, name: 'guests' })
-  const chosen = watch('childIds') ?? []
+  const chosen = field.value ?? []
   const day = watch('bookingDate') || today
   const isFull = chosen.length + guests.fields.length >= participantsMax
-  const { errors, isSubmitted } = formState
+  const { errors } = formState
   const unfit = children.filter(
     (child) => chosen.includes(child.uuid) && !isAgeMonthsAllowed(calculateAgeMonths(child, day), ages),
   )
 
   function toggle(id: string) {
     const others = chosen.filter((other) => other !== id)
-    setValue('childIds', others.length < chosen.length ? others : [...chosen, id], {
-      shouldValidate: isSubmitted,
-    })
+    field.onChange(others.length < chosen.length ? others : [...chosen, id])
   }
 
   return (
@@ -67,12 +67,13 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
       <fieldset>
         <legend className="mb-2 text-lg font-display font-semibold">{t('booking.form.who')}</legend>
         <div className="flex flex-wrap gap-2">
-          {children.map((child) => (
+          {children.map((child, index) => (
             <label
               key={child.uuid}
               className="relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-full border-2 border-line py-1 pr-5 pl-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
             >
               <input
+                ref={index === 0 ? field.ref : undefined}
                 type="checkbox"
                 checked={chosen.includes(child.uuid)}
                 onChange={() => toggle(child.uuid)}
