@@ -59,7 +59,9 @@ test('chooses the only time of a day by itself', async () => {
     isDaily: false,
     ownWait: null,
   }
-  await resolveWithMocks('useSlotsQuery', { Activity: () => ({ slots: [slot] }) })
+  await resolveWithMocks('useSlotsQuery', {
+    Activity: () => ({ price: '450.00', isFree: false, slots: [slot] }),
+  })
   await waitFor(() => expect(screen.getByRole('radio')).toBeChecked())
 })
 

@@ -12,7 +12,9 @@ const parent = {
   phone: '9843012345',
   userType: 'PARENT',
 }
-const slots = (sessions: unknown[]) => ({ Activity: () => ({ slots: sessions }) })
+const slots = (sessions: unknown[], price = '450.00') => ({
+  Activity: () => ({ id: 'A', price, isFree: false, slots: sessions }),
+})
 const morning = {
   id: 's',
   timeSlot: '10:00-11:00',
@@ -198,6 +200,22 @@ test('shows that a session filled up and refetches its seats', async () => {
   await view.waitForOperation('useSlotsQuery')
 })
 
+test('shows a changed price above the form too', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  await view.user.click(submit())
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'PriceChanged',
+    message: 'The price has changed',
+  })
+  const head = () => screen.getByRole('heading', { level: 1 }).nextElementSibling
+  expect(head()).toHaveTextContent('₹450')
+  await view.resolveWithMocks('useSlotsQuery', slots([{ ...morning, price: '500.00' }], '500.00'))
+  await waitFor(() => expect(head()).toHaveTextContent('₹500'))
+})
+
 test("shows the server's messages at their fields", async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
@@ -347,6 +365,7 @@ test('books two children and another child with one tap each', async () => {
   await view.resolveWithData('useQuoteQuery', quote())
   await view.user.click(submit())
   expect(await screen.findByText(text('validation.participants.none'))).toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: /Diya/ })).toHaveFocus()
   await view.user.click(screen.getByRole('checkbox', { name: /Diya/ }))
   await waitFor(() =>
     expect(screen.queryByText(text('validation.participants.none'))).not.toBeInTheDocument(),

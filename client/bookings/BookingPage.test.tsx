@@ -347,7 +347,9 @@ test('moves a booking to another date, with the difference in price', async () =
   const dialog = within(await screen.findByRole('dialog'))
   await view.user.click(dialog.getByRole('radio', { name: text('booking.cancel.scope.THIS_AND_LATER') }))
   await view.user.click(await dialog.findByRole('button', { name: /November 28/ }))
-  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [slot] } })
+  await view.resolveWithData('useSlotsQuery', {
+    activity: { id: 'A', price: '450.00', isFree: false, slots: [slot] },
+  })
   const { request } = await view.waitForOperation('useRescheduleQuoteQuery')
   expect(request.variables).toEqual({
     id: 'B1',

@@ -19,7 +19,9 @@ async function renderForm() {
   })
   await view.user.click(await screen.findByRole('option', { name: /Wheel Pottery/ }))
   await view.user.type(screen.getByLabelText(text('booking.form.date')), '2026-11-28')
-  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [session] } })
+  await view.resolveWithData('useSlotsQuery', {
+    activity: { id: 'A', price: '450.00', isFree: false, slots: [session] },
+  })
   await view.user.click(await screen.findByRole('radio', { name: /10:00\s– 11:00\sam/ }))
   await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Diya')
   await view.user.type(screen.getByLabelText(text('booking.form.participantAge')), '8')

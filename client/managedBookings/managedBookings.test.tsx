@@ -256,7 +256,9 @@ test('hides an error when the field is edited, and offers no waiting list', asyn
 
   await view.user.type(dialog.getByLabelText(text('managedBookings.move.date')), '2026-12-05')
   const full = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 0, price: '450.00', isDaily: false }
-  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [full] } })
+  await view.resolveWithData('useSlotsQuery', {
+    activity: { id: 'A', price: '450.00', isFree: false, slots: [full] },
+  })
   expect(await dialog.findByText(text('booking.form.slot.full'))).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /10:00/ })).not.toBeInTheDocument()
 })
@@ -266,7 +268,9 @@ test('moves to a session with free seats', async () => {
   const date = dialog.getByLabelText(text('managedBookings.move.date'))
   await view.user.type(date, '2026-12-05')
   const session = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 3, price: '450.00', isDaily: false }
-  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [session] } })
+  await view.resolveWithData('useSlotsQuery', {
+    activity: { id: 'A', price: '450.00', isFree: false, slots: [session] },
+  })
   await view.user.click(await dialog.findByRole('radio', { name: /10:00\s– 11:00\sam/ }))
   await writeReason()
   await submit()
