@@ -65,7 +65,8 @@ test('shows one at a time in order, with the number of others', async () => {
   await acknowledge(true)
   expect(await screen.findByText(text('achievement.activitiesCreated.5'))).toBeInTheDocument()
   expect(screen.getByText(text('celebration.more', { count: '1' }))).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: text('shell.close') }))
+  // The next dialog takes clicks a moment after it appears.
+  await waitFor(() => user.click(screen.getByRole('button', { name: text('shell.close') })))
   await acknowledge(true)
   expect(await screen.findByText('New Friends')).toBeInTheDocument()
   expect(screen.queryByText(/more achievements/)).not.toBeInTheDocument()
