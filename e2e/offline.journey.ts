@@ -28,7 +28,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Books a session of an activity and returns the path of the booking. */
 async function bookSession(page: Page) {
-  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  // Journeys that run at the same time take seats of other activities.
+  const activities = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const activity = activities[10 + test.info().parallelIndex]
   await openPage(page, `/activity/${activity?.uuid}`)
   await chooseSession(page)
   await page.getByLabel(t('booking.form.participantName')).fill(CHILD)
@@ -109,7 +111,9 @@ test('shows a pass that was never opened without a connection', async ({ page, c
 
 test('reads the activity that was visited last without a connection', async ({ page, context }) => {
   await signInWithWorker(page)
-  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  // Journeys that run at the same time take seats of other activities.
+  const activities = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const activity = activities[10 + test.info().parallelIndex]
   await openPage(page, `/activity/${activity?.uuid}`)
   await waitForStored(page, 'ActivityPageQuery {')
   await context.setOffline(true)
@@ -121,7 +125,9 @@ test('reads the activity that was visited last without a connection', async ({ p
 test('stores nothing for a visitor, and shows that there is no connection', async ({ page, context }) => {
   await openPage(page, '/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  // Journeys that run at the same time take seats of other activities.
+  const activities = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const activity = activities[10 + test.info().parallelIndex]
   await openPage(page, `/activity/${activity?.uuid}`)
   await page.waitForLoadState('networkidle')
   expect(await readDevice(page)).not.toContain('ActivityPageQuery {')
