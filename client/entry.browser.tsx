@@ -25,6 +25,7 @@ start()
 
 /** Hydrates the page of the server with its records. */
 async function start() {
+  document.getElementById('skeleton')?.remove()
   const isOffline = 'offline' in document.documentElement.dataset
   if (isOffline) recordNoResponse()
   const embedded = readEmbeddedJson<Visitor>('visitor')

@@ -17,6 +17,7 @@ import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
 export { renderDocument, renderDocumentStart } from './renderDocument.tsx'
+export { renderSkeleton } from './renderSkeleton.tsx'
 
 /** Created once: the paths of all screens become regular expressions. */
 const handler = createStaticHandler(createRoutes(allPages, (given) => given as LoaderContext))

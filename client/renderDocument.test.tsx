@@ -37,6 +37,17 @@ test('begins with a start that does not depend on the page', () => {
   expect(start).toContain('href="/assets/entry.css"')
 })
 
+test('continues after a skeleton, with the tags of the page', () => {
+  const request = { visitor: defaultVisitor, assets, skeleton: '<p>Loading</p>' }
+  const start = renderDocumentStart(request)
+  const html = renderDocument({ ...request, page, modules: [] })
+  expect(html).toContain(start)
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  expect(parsed.title).toBe('Kites')
+  expect(parsed.querySelector('#skeleton[inert]')?.innerHTML).toBe('<p>Loading</p>')
+  expect(parsed.querySelector('#skeleton ~ #root')?.innerHTML).toBe('<h1>Kites</h1>')
+})
+
 test('loads scripts and stylesheets in the head', () => {
   const { document } = parse()
   const scripts = [...document.head.querySelectorAll('script')]

@@ -7,10 +7,13 @@ import { serializeForScript } from './platform/serializeForScript.ts'
  * of `useId` depend on the position in the rendered tree. `readEmbeddedJson` reads the data scripts.
  */
 export function renderDocument(request: DocumentRequest): string {
-  const { page, visitor, modules } = request
+  const { page, visitor, modules, skeleton } = request
   return [
     renderDocumentStart(request),
-    `${page.head}</head><body><div id="root">${page.body}</div>`,
+    // Browsers and React find title, description and the other tags after a skeleton too.
+    page.head,
+    skeleton === undefined ? BODY : '',
+    `<div id="root">${page.body}</div>`,
     formatJsonScript('modules', modules),
     formatJsonScript('visitor', visitor),
     formatJsonScript('records', page.records),
@@ -18,15 +21,19 @@ export function renderDocument(request: DocumentRequest): string {
   ].join('')
 }
 
+const BODY = '</head><body>'
+
 /**
  * The document up to the tags that depend on the data of the screen. With it the browser fetches styles and scripts
- * while the server runs the queries.
+ * while the server runs the queries. With a skeleton, the document continues after it: theme.css hides the skeleton when the
+ * page arrives, because the policy allows no script here.
  */
-export function renderDocumentStart({ visitor, assets, isOffline }: DocumentStartRequest): string {
+export function renderDocumentStart({ visitor, assets, isOffline, skeleton }: DocumentStartRequest): string {
   // Language and theme are among known words.
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
   const offline = isOffline ? ' data-offline="true"' : ''
-  return `<!doctype html><html lang="${visitor.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
+  const start = `<!doctype html><html lang="${visitor.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
+  return skeleton === undefined ? start : `${start}${BODY}<div id="skeleton" inert>${skeleton}</div>`
 }
 
 const headTags = new WeakMap<ClientAssets, string>()

@@ -104,6 +104,8 @@ export interface DocumentStartRequest {
   assets: ClientAssets
   /** The document has no content: the browser takes what it shows from the device. */
   isOffline?: boolean
+  /** HTML that the document shows until its page arrives. */
+  skeleton?: string
 }
 
 /** Request of the server for the document around a rendered page. */
@@ -122,6 +124,8 @@ export interface PageRenderer {
    */
   getPublicAddress?(url: string): string | null
   renderDocument(request: DocumentRequest): string
+  /** HTML of header, navigation and the skeleton of a screen, without data. */
+  renderSkeleton?(url: string, visitor: Visitor): Promise<string>
   /** The text with which `renderDocument` begins, whatever the page contains. */
   renderDocumentStart(request: DocumentStartRequest): string
 }

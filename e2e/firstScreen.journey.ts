@@ -121,3 +121,31 @@ test('leads from private pages to sign-in and back', async ({ page }) => {
     await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
   }
 })
+
+test('a skeleton makes room for the page, with the app and before', async ({ page }) => {
+  await signIn(page, 'parent')
+  await page.route('/saved', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /<title>.*<\/head><body>/,
+      (tags) => `</head><body><div id="skeleton" inert>Loading</div>${tags.replace('</head><body>', '')}`,
+    )
+    await route.fulfill({ response, body })
+  })
+  const start = /start\.browser/
+  await page.route(start, (route) => route.abort())
+  await page.goto('/saved')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('#skeleton')).toHaveCount(1)
+  await expect(page.locator('#skeleton')).toBeHidden()
+  await expect(page).toHaveTitle(new RegExp(createTranslator('en')('saved.title')))
+
+  await page.unroute(start)
+  const { problems } = watchPage(page)
+  await page.goto('/saved')
+  await expect(page.locator('#skeleton')).toHaveCount(0)
+  await expect(heading).toBeVisible()
+  await expect(page.locator('title')).toHaveCount(1)
+  expect(problems).toEqual([])
+})

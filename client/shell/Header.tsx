@@ -11,7 +11,8 @@ import { SearchBox } from './SearchBox.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 
 interface HeaderProps {
-  query: Header_query$key
+  /** Null in a skeleton, which has no inbox and no menu. */
+  query: Header_query$key | null
   /** On screens with a header of their own, this one appears from 768 px on. */
   isWideOnly: boolean
 }
@@ -76,8 +77,14 @@ export function Header({ query, isWideOnly }: HeaderProps) {
           </Link>
         </div>
         <div className="flex items-center md:order-last">
-          <InboxBell query={data} />
-          <ShellMenu query={data} />
+          {data ? (
+            <>
+              <InboxBell query={data} />
+              <ShellMenu query={data} />
+            </>
+          ) : (
+            <span className="h-11 w-22" />
+          )}
         </div>
         <div
           className={joinClasses(

@@ -1,31 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useNavigation } from 'react-router-dom'
 import { SessionEnd } from '../accounts/SessionEnd.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
-import { useMessage } from '../platform/i18n/useMessage.ts'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
-import { joinClasses } from '../ui/joinClasses.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
-import { Header } from './Header.tsx'
-import { Navigation } from './Navigation.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
-
-/** Screens with their own header, which phones show instead of the common one. */
-const OWN_HEADER =
-  /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
-
-/** Widths of screens. Forms and single things have a readable width; a phone uses all of it. */
-const WIDTHS = [
-  {
-    pattern: /^\/($|(search|saved|recommendations|developers)$|(activity|providers|admin|provider)(\/|$))/,
-    className: 'max-w-7xl',
-  },
-  { pattern: /^\/(bookings|inbox)$/, className: 'max-w-3xl' },
-]
-const FORM_WIDTH = 'max-w-[35rem]'
+import { ShellLayout } from './ShellLayout.tsx'
 
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
 const FAILURE_DIALOGS = {
@@ -47,10 +30,6 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
 }
 
 function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
-  const t = useMessage()
-  const { pathname } = useLocation()
-  const hasOwnHeader = OWN_HEADER.test(pathname)
-  const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
   usePendingSave()
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
@@ -66,32 +45,16 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     queryRef,
   )
   return (
-    <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
-      <a
-        href="#main"
-        className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
-      >
-        {t('shell.skip')}
-      </a>
-      <Progress />
-      <Header query={query} isWideOnly={hasOwnHeader} />
-      <Navigation />
-      <OfflineNotice />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={joinClasses(
-          'mx-auto w-full grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:pb-12 print:max-w-none print:pb-0',
-          width,
-        )}
-      >
+    <>
+      <ShellLayout header={query} notice={<OfflineNotice />}>
         <Outlet />
-      </main>
+      </ShellLayout>
+      <Progress />
       {query.viewer && <SessionEnd isAdmin={query.viewer.user.isAdmin} />}
       <ScrollMemory />
       <ScreenFocus />
       {query.viewer?.user.isAdmin && <StaffCelebrations />}
-    </div>
+    </>
   )
 }
 

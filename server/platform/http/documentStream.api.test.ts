@@ -11,6 +11,8 @@ import type { createDocumentStream } from './documentStream.ts'
 import * as documentStreamModule from './documentStream.ts'
 
 const START = '<!doctype html><html><head><link rel="stylesheet" href="/a.css">'
+const BODY = '</head><body>'
+const SKELETON = '<p>Loading</p>'
 const assets: ClientAssets = { scripts: [], preloads: [], stylesheets: ['/a.css'] }
 /** Whether the address decides about the status, without data. */
 let isStatusKnown = true
@@ -34,14 +36,20 @@ const server = await startTestServer(
           records: null,
         }
       },
-      renderDocument: ({ page }) => `${START}${page.head}</head><body>${page.body}</body></html>`,
-      renderDocumentStart: () => START,
+      renderSkeleton: async () => SKELETON,
+      renderDocument: ({ page, skeleton }) =>
+        `${skeleton ? renderStart(skeleton) + page.head : START + page.head + BODY}${page.body}</body></html>`,
+      renderDocumentStart: ({ skeleton }) => renderStart(skeleton),
     }),
     serveAssets: async () => {},
   },
 )
 const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
 const [token] = await seedManyParents(server.db, 1, server.clock.now)
+
+function renderStart(skeleton?: string) {
+  return skeleton ? START + BODY + skeleton : START
+}
 
 /** Opens a page while no statement can read activities, and returns what has arrived before they can be read again. */
 async function openWhileQueryWaits({ cookie = `patang=${token}`, encoding = 'identity' } = {}) {
@@ -68,13 +76,28 @@ test('sends the start of the document before the slowest query ends', async () =
   expect(early).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   expect(early).toContain(START)
   expect(early).not.toContain('<title>')
-  expect(all.toString()).toContain('<title>Kites</title></head><body>{"data":{"activities":{"totalCount":')
+  expect(all.toString()).toContain('<title>Kites</title>')
+})
+
+test('shows a skeleton while the slowest query runs', async () => {
+  const { early, all } = await openWhileQueryWaits()
+  expect(early).toContain(START)
+  expect(early).toContain(BODY + SKELETON)
+  expect(all.toString()).toContain('<title>Kites</title>{"data":{"activities":{"totalCount":')
+})
+
+test('shows no skeleton when the queries are fast', async () => {
+  const response = await server.app.inject({ url: '/saved', cookies: { patang: token ?? '' } })
+  expect(response.body).toMatch(
+    new RegExp(`^${START}<title>Kites</title></head><body>\\{"data":.*</body></html>$`),
+  )
 })
 
 test('control: without the early start nothing arrives before the query ends', async () => {
   const waitForRest: typeof createDocumentStream = () => ({
     isStarted: false,
     start: () => {},
+    extend: () => {},
     end: () => {},
     abort: () => {},
   })
@@ -90,7 +113,7 @@ test('sends both parts as one gzip file', async () => {
   const head = all.subarray(0, all.indexOf('\r\n\r\n')).toString()
   expect(head).toContain('content-encoding: gzip')
   const html = gunzipSync(joinChunks(all.subarray(all.indexOf('\r\n\r\n') + 4))).toString()
-  expect(html).toMatch(new RegExp(`^${START}<title>Kites</title></head><body>.*</body></html>$`))
+  expect(html).toMatch(new RegExp(`^${START}${BODY}${SKELETON}<title>Kites</title>.*</body></html>$`))
 })
 
 test('waits for the data of a page whose status depends on it', async () => {
@@ -112,7 +135,8 @@ test('ends in the shell, which works in the browser, when rendering fails after 
   const { early, all } = await openWhileQueryWaits()
   fault = null
   expect(early).toContain(START)
-  expect(all.toString()).toContain('</head><body></body></html>')
+  expect(all.toString()).toContain(`${BODY}${SKELETON}`)
+  expect(all.toString()).toContain('</body></html>')
 })
 
 /** Content of a chunked HTTP body. */

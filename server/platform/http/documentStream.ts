@@ -11,6 +11,8 @@ export interface DocumentStream {
   readonly isStarted: boolean
   /** Sends status, headers and the start of the document. */
   start(status: number, start: string): void
+  /** Sends more of the document, which begins with what was sent. */
+  extend(start: string): void
   /** Sends the rest of the document, which begins with the start. */
   end(document: string): void
   /** Breaks the connection off, so that the browser does not take the document for complete. */
@@ -32,6 +34,11 @@ export function createDocumentStream(request: FastifyRequest, reply: FastifyRepl
       stream.write(isCompressed ? compressStart(start) : start)
       reply.send(stream)
     },
+    extend(start) {
+      const more = start.slice(sent?.length)
+      sent = start
+      if (!stream.destroyed) stream.write(isCompressed ? compressPart(more) : more)
+    },
     end(document) {
       const rest = document.slice(sent?.length)
       // The reader may have left.
@@ -50,10 +57,13 @@ const compressedStarts = new Map<string, Buffer>()
 function compressStart(start: string): Buffer {
   const found = compressedStarts.get(start)
   if (found) return found
-  const content = deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH })
-  const compressed = Buffer.concat([GZIP_HEADER, content])
+  const compressed = Buffer.concat([GZIP_HEADER, compressPart(start)])
   compressedStarts.set(start, compressed)
   return compressed
+}
+
+function compressPart(text: string): Buffer {
+  return deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
 }
 
 /** The rest of the gzip file: its last part, then checksum and length of the whole text. */

@@ -210,6 +210,9 @@ async function renderWithFallback(
 
 type Render = (onStatus?: PageRequest['onStatus']) => Promise<Rendering>
 
+/** Time of the queries after which the document shows a skeleton. A shorter one would only flicker. */
+const SKELETON_DELAY_MS = 150
+
 /**
  * Sends the document of a signed-in user. It starts before the queries run, unless they decide about the status. The
  * database has answered just before, with the login session.
@@ -223,10 +226,30 @@ async function streamDocument(
 ) {
   const stream = createDocumentStream(request, reply)
   const { assets, renderDocumentStart } = client
+  let isRendered = false
+  let skeleton: string | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function sendSkeleton() {
+    const html = await client.renderSkeleton?.(request.url, visitor)
+    if (isRendered || html === undefined) return
+    skeleton = html
+    stream.extend(renderDocumentStart({ visitor, assets, skeleton }))
+  }
+
   try {
-    const rendering = await render((status) => stream.start(status, renderDocumentStart({ visitor, assets })))
+    const rendering = await render((status) => {
+      stream.start(status, renderDocumentStart({ visitor, assets }))
+      timer = setTimeout(
+        () => sendSkeleton().catch((error) => request.log.error(error, 'the skeleton could not be rendered')),
+        SKELETON_DELAY_MS,
+      )
+    }).finally(() => {
+      isRendered = true
+      clearTimeout(timer)
+    })
     if (!stream.isStarted) return sendDocument(reply, client, rendering)
-    stream.end(formatDocument(client, rendering))
+    stream.end(formatDocument(client, rendering, skeleton))
   } catch (error) {
     if (!stream.isStarted) throw error
     request.log.error(error, 'the rest of the document could not be sent')
@@ -262,7 +285,11 @@ async function formatOfflineDocument(
   return renderDocument({ page, visitor, assets, modules: [], isOffline: true })
 }
 
-function formatDocument({ renderDocument, assets, listScripts }: LoadedClient, { page, visitor }: Rendering) {
+function formatDocument(
+  { renderDocument, assets, listScripts }: LoadedClient,
+  { page, visitor }: Rendering,
+  skeleton?: string,
+) {
   const modules = page.path === undefined ? [] : (listScripts?.(page.path, visitor.language) ?? [])
-  return renderDocument({ page, visitor, assets, modules })
+  return renderDocument({ page, visitor, assets, modules, skeleton })
 }

@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  useLocation,
+} from 'react-router-dom'
+import type { Visitor } from '../domain/page.ts'
+import { App } from './App.tsx'
+import { allPages } from './allPages.ts'
+import { loadLanguage } from './platform/i18n/messages.ts'
+import { createEnvironment } from './platform/relay/environment.ts'
+import { ShellLayout } from './shell/ShellLayout.tsx'
+
+const screens = allPages.map((page) => ({ path: page.path, handle: page }))
+const handler = createStaticHandler([{ path: '*', element: <ScreenSkeleton /> }])
+
+/** Renders what a document shows while the queries of its page run. Needs no data. */
+export async function renderSkeleton(url: string, visitor: Visitor): Promise<string> {
+  const result = await handler.query(new Request(new URL(url, 'http://patang.invalid')))
+  if (result instanceof Response) return ''
+  const environment = createEnvironment(() => new Promise(() => {}), undefined, true)
+  return renderToString(
+    <App environment={environment} visitor={visitor} pack={await loadLanguage(visitor.language)}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, result)}
+        context={result}
+        hydrate={false}
+      />
+    </App>,
+    // The page has the same ids.
+    { identifierPrefix: 'skeleton' },
+  )
+}
+
+function ScreenSkeleton() {
+  const { pathname } = useLocation()
+  const page = matchRoutes(screens, pathname)?.at(-1)?.route.handle
+  return <ShellLayout header={null}>{page && <page.Skeleton />}</ShellLayout>
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
+import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+
+/** Screens with their own header, which phones show instead of the common one. */
+const OWN_HEADER =
+  /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
+
+/** Widths of screens. Forms and single things have a readable width; a phone uses all of it. */
+const WIDTHS = [
+  {
+    pattern: /^\/($|(search|saved|recommendations|developers)$|(activity|providers|admin|provider)(\/|$))/,
+    className: 'max-w-7xl',
+  },
+  { pattern: /^\/(bookings|inbox)$/, className: 'max-w-3xl' },
+]
+const FORM_WIDTH = 'max-w-[35rem]'
+
+interface ShellLayoutProps {
+  /** Null in a skeleton. */
+  header: Header_query$key | null
+  /** Between the navigation and the screen. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** Header, navigation and the place of the screen. */
+export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const hasOwnHeader = OWN_HEADER.test(pathname)
+  const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
+  return (
+    <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('shell.skip')}
+      </a>
+      <Header query={header} isWideOnly={hasOwnHeader} />
+      <Navigation />
+      {notice}
+      <main
+        // The skip link leads to the screen, also while the skeleton is still in the document.
+        id={header ? 'main' : undefined}
+        tabIndex={-1}
+        className={joinClasses(
+          'mx-auto w-full grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:pb-12 print:max-w-none print:pb-0',
+          width,
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
