@@ -20,7 +20,10 @@ export function AccountFrame({ title, heading, subtitle, footer, children }: Acc
   return (
     <>
       <PageTitle title={title} />
-      <header className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white md:mt-8 md:rounded-card">
+      <header
+        data-banner
+        className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white md:mt-8 md:rounded-card"
+      >
         <div className="flex items-center gap-1">
           <IconLink to="/" label={t('shell.notFound.home')} look="onBanner">
             <ArrowLeft aria-hidden="true" />

@@ -8,12 +8,17 @@ interface BannerHeaderProps {
   /** Target of the back arrow. */
   back: string
   backLabel: string
+  /** At the end of the line. */
+  children?: ReactNode
 }
 
-/** Header of pages for staff and provider managers. */
-export function BannerHeader({ title, subtitle, back, backLabel }: BannerHeaderProps) {
+/** Header of pages for staff and provider managers. A phone shows it instead of the common one (ShellLayout.tsx). */
+export function BannerHeader({ title, subtitle, back, backLabel, children }: BannerHeaderProps) {
   return (
-    <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white md:bg-none md:pb-0 md:text-ink md:[&>a]:text-ink md:[&>a]:hover:bg-sunken print:hidden">
+    <header
+      data-banner
+      className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white md:bg-none md:pb-0 md:text-ink md:[&>a]:text-ink md:[&>a]:hover:bg-sunken print:hidden"
+    >
       <IconLink to={back} label={backLabel} look="onBanner">
         <ArrowLeft aria-hidden="true" />
       </IconLink>
@@ -21,6 +26,7 @@ export function BannerHeader({ title, subtitle, back, backLabel }: BannerHeaderP
         <h1 className="text-2xl leading-7">{title}</h1>
         <p className="text-sm">{subtitle}</p>
       </div>
+      {children}
     </header>
   )
 }

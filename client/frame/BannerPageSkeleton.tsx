@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export function BannerPageSkeleton() {
   const t = useMessage()
   return (
-    <div role="status" aria-label={t('shell.loading')}>
+    <div data-banner role="status" aria-label={t('shell.loading')}>
       <Skeleton className="h-19 w-full" />
       <div className="space-y-3 px-4 pt-4">
         <Skeleton className="h-11 w-full rounded-full" />

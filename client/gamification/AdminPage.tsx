@@ -1,12 +1,12 @@
-import { ArrowLeft, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccessDenied } from '../frame/AccessDenied.tsx'
+import { BannerHeader } from '../frame/BannerHeader.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { OverviewTab } from '../statistics/OverviewTab.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { IconLink } from '../ui/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { AdminPageQuery } from './__generated__/AdminPageQuery.graphql.ts'
 import { AchievementsTab } from './AchievementsTab.tsx'
@@ -60,18 +60,16 @@ function Dashboard({ firstName, staff }: { firstName: string; staff: Staff }) {
   return (
     <>
       <PageTitle title={t('admin.title')} />
-      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white md:bg-none md:pb-0 md:text-ink md:[&>a]:text-ink md:[&>a]:hover:bg-sunken">
-        <IconLink to="/" label={t('admin.back')} look="onBanner">
-          <ArrowLeft aria-hidden="true" />
-        </IconLink>
-        <div className="min-w-0 grow">
-          <h1 className="text-2xl leading-7">{t('admin.title')}</h1>
-          <p className="text-sm">{t('admin.subtitle')}</p>
-        </div>
+      <BannerHeader
+        title={t('admin.title')}
+        subtitle={t('admin.subtitle')}
+        back="/"
+        backLabel={t('admin.back')}
+      >
         <Badge tone="marigold" icon={<Star aria-hidden="true" className="size-4 fill-current" />}>
           {t('admin.level', { level: staff.gamification.level })}
         </Badge>
-      </header>
+      </BannerHeader>
       <div className="space-y-4 px-4 pt-4">
         <div className="grid gap-4 lg:grid-cols-2">
           <WelcomeCard staff={staff} firstName={firstName} />

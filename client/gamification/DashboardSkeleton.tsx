@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export function DashboardSkeleton() {
   const t = useMessage()
   return (
-    <div role="status" aria-label={t('shell.loading')}>
+    <div data-banner role="status" aria-label={t('shell.loading')}>
       <div className="h-19 bg-linear-135 from-banner to-banner-end" />
       <div className="space-y-4 px-4 pt-4 lg:px-6">
         <div className="grid gap-4 lg:grid-cols-2">

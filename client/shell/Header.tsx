@@ -13,8 +13,6 @@ import { ShellMenu } from './ShellMenu.tsx'
 interface HeaderProps {
   /** Null in a skeleton, which has no inbox and no menu. */
   query: Header_query$key | null
-  /** On screens with a header of their own, this one appears from 768 px on. */
-  isWideOnly: boolean
 }
 
 /** Screens whose content depends on the place, which a phone shows there only. */
@@ -29,7 +27,7 @@ const PARENTS = [
 ]
 
 /** Banner with search, place and menu. */
-export function Header({ query, isWideOnly }: HeaderProps) {
+export function Header({ query }: HeaderProps) {
   const t = useMessage()
   const { pathname } = useLocation()
   const hasPlace = PLACE_SCREENS.includes(pathname)
@@ -45,12 +43,7 @@ export function Header({ query, isWideOnly }: HeaderProps) {
     query,
   )
   return (
-    <header
-      className={joinClasses(
-        'bg-linear-135 from-banner to-banner-end text-white print:hidden',
-        isWideOnly && 'max-md:hidden',
-      )}
-    >
+    <header className="bg-linear-135 from-banner to-banner-end text-white print:hidden">
       <div
         className={joinClasses(
           'mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3',

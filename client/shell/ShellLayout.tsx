@@ -6,10 +6,6 @@ import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 
-/** Screens with their own header, which phones show instead of the common one. */
-const OWN_HEADER =
-  /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
-
 /** Widths of screens. Forms and single things have a readable width; a phone uses all of it. */
 const WIDTHS = [
   {
@@ -28,21 +24,20 @@ interface ShellLayoutProps {
   children: ReactNode
 }
 
-/** Header, navigation and the place of the screen. */
+/** Header, navigation and the place of the screen. A phone shows the banner of a screen instead of the header. */
 export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
   const t = useMessage()
   const { pathname } = useLocation()
-  const hasOwnHeader = OWN_HEADER.test(pathname)
   const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
   return (
-    <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
+    <div className="relative flex min-h-dvh flex-col bg-canvas max-md:[&:has(>main_[data-banner])>header]:hidden print:bg-white">
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
       >
         {t('shell.skip')}
       </a>
-      <Header query={header} isWideOnly={hasOwnHeader} />
+      <Header query={header} />
       <Navigation />
       {notice}
       <main
