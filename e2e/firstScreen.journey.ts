@@ -122,7 +122,7 @@ test('leads from private pages to sign-in and back', async ({ page }) => {
   }
 })
 
-test('a skeleton makes room for the page, with the app and before', async ({ page }) => {
+test('the page hides a skeleton, before the app runs too', async ({ page }) => {
   await signIn(page, 'parent')
   await page.route('/saved', async (route) => {
     const response = await route.fetch()
