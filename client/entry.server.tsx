@@ -1,18 +1,11 @@
-import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type DataStrategyFunctionArgs,
-  StaticRouterProvider,
-} from 'react-router-dom'
+import { createStaticHandler, type DataStrategyFunctionArgs } from 'react-router-dom'
 import { fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
 import type { PageRequest, RenderedPage } from '../domain/page.ts'
-import { App } from './App.tsx'
 import { allPages } from './allPages.ts'
-import { loadLanguage } from './platform/i18n/messages.ts'
 import { getPageAddress, type LoaderContext, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { packRecords } from './platform/relay/pageRecords.ts'
+import { renderStatic } from './renderStatic.tsx'
 import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
@@ -43,16 +36,7 @@ export async function render({ url, visitor, execute, onStatus }: PageRequest): 
     },
   })
   if (result instanceof Response) return createRedirectPage(result)
-  const pack = await loadLanguage(visitor.language)
-  const html = renderToString(
-    <App environment={environment} visitor={visitor} pack={pack}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, result)}
-        context={result}
-        hydrate={false}
-      />
-    </App>,
-  )
+  const html = await renderStatic(handler, result, environment, visitor)
   const records = packRecords(environment.getStore().getSource().toJSON())
   const path = (result.matches.at(-1)?.route.handle as Page<OperationType> | undefined)?.path
   return { status, path, ...splitHead(html), records }

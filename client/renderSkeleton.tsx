@@ -1,16 +1,8 @@
-import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-  useLocation,
-} from 'react-router-dom'
+import { createStaticHandler, matchRoutes, useLocation } from 'react-router-dom'
 import type { Visitor } from '../domain/page.ts'
-import { App } from './App.tsx'
 import { allPages } from './allPages.ts'
-import { loadLanguage } from './platform/i18n/messages.ts'
 import { createEnvironment } from './platform/relay/environment.ts'
+import { renderStatic } from './renderStatic.tsx'
 import { ShellLayout } from './shell/ShellLayout.tsx'
 
 const screens = allPages.map((page) => ({ path: page.path, handle: page }))
@@ -21,17 +13,8 @@ export async function renderSkeleton(url: string, visitor: Visitor): Promise<str
   const result = await handler.query(new Request(new URL(url, 'http://patang.invalid')))
   if (result instanceof Response) return ''
   const environment = createEnvironment(() => new Promise(() => {}), undefined, true)
-  return renderToString(
-    <App environment={environment} visitor={visitor} pack={await loadLanguage(visitor.language)}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, result)}
-        context={result}
-        hydrate={false}
-      />
-    </App>,
-    // The page has the same ids.
-    { identifierPrefix: 'skeleton' },
-  )
+  // The page has the same ids.
+  return renderStatic(handler, result, environment, visitor, { identifierPrefix: 'skeleton' })
 }
 
 function ScreenSkeleton() {
