@@ -59,6 +59,13 @@ async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
 
 const submit = (name = 'Book Now') => screen.getByRole('button', { name }) as HTMLButtonElement
 
+async function submitMorning(view: Awaited<ReturnType<typeof renderForm>>) {
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  await view.user.click(submit())
+}
+
 test('needs a date and a time, and disables past days', async () => {
   const view = await renderForm({ user: parent })
   expect(submit()).toBeDisabled()
@@ -96,10 +103,7 @@ test('offers the daily patterns only for a daily slot', async () => {
 
 test('sends the shown total, and the same key in a retry', async () => {
   const view = await renderForm({ user: parent })
-  await chooseMorning(view)
-  await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
-  await view.user.click(submit())
+  await submitMorning(view)
   const first = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
   expect(first).toMatchObject({
     activityId: 'A',
@@ -187,10 +191,7 @@ test('shows the number of bookings of a series', async () => {
 
 test('shows that a session filled up and refetches its seats', async () => {
   const view = await renderForm({ user: parent })
-  await chooseMorning(view)
-  await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
-  await view.user.click(submit())
+  await submitMorning(view)
   await view.resolveResult('useCreateBookingMutation', {
     __typename: 'SlotFull',
     message: 'This session is full',
@@ -202,10 +203,7 @@ test('shows that a session filled up and refetches its seats', async () => {
 
 test('shows a changed price above the form too', async () => {
   const view = await renderForm({ user: parent })
-  await chooseMorning(view)
-  await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
-  await view.user.click(submit())
+  await submitMorning(view)
   await view.resolveResult('useCreateBookingMutation', {
     __typename: 'PriceChanged',
     message: 'The price has changed',
@@ -218,10 +216,7 @@ test('shows a changed price above the form too', async () => {
 
 test("shows the server's messages at their fields", async () => {
   const view = await renderForm({ user: parent })
-  await chooseMorning(view)
-  await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
-  await view.user.click(submit())
+  await submitMorning(view)
   const fields = [{ field: 'contactPhone', message: 'Not a number that we can call' }]
   await view.resolveResult('useCreateBookingMutation', {
     __typename: 'InvalidInput',
