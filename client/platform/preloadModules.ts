@@ -1,6 +1,6 @@
 import { endTask } from './endTask.ts'
 
-/** A browser takes up to half a millisecond for each, on a phone several. */
+/** A laptop takes up to half a millisecond for each, a phone longer. */
 const BATCH_SIZE = 8
 
 const requested = new Set<string>()
