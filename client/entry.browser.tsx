@@ -42,15 +42,14 @@ async function start() {
   )
   const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, visitor }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
-  await findMatches(window.location.pathname)
-    .then(async (matches) => {
-      await endTask()
-      await loadMatchedScreens(matches)
-      await endTask()
-    })
-    .catch((error) => {
-      if (!isOffline) throw error
-    })
+  try {
+    const matches = await findMatches(window.location.pathname)
+    await endTask()
+    await loadMatchedScreens(matches)
+    await endTask()
+  } catch (error) {
+    if (!isOffline) throw error
+  }
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRoutes })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
