@@ -39,6 +39,7 @@ const server = await startTestServer(
           records: null,
         }
       },
+      getPublicAddress: (url) => (url.startsWith('/search') ? url : null),
       renderSkeleton: async () => SKELETON,
       renderDocument: ({ page, skeleton }) =>
         `${skeleton ? renderStart(skeleton) + page.head : START + page.head + BODY}${page.body}</body></html>`,
@@ -55,7 +56,12 @@ function renderStart(skeleton?: string) {
 }
 
 /** Opens a page while no statement can read activities, and returns what has arrived before they can be read again. */
-async function openWhileQueryWaits({ cookie = `patang=${token}`, encoding = 'identity' } = {}) {
+async function openWhileQueryWaits({
+  path = '/saved',
+  cookie = `patang=${token}`,
+  encoding = 'identity',
+  fetchDest = 'document',
+} = {}) {
   const socket = connect(Number(port), '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
@@ -63,8 +69,14 @@ async function openWhileQueryWaits({ cookie = `patang=${token}`, encoding = 'ide
   const early = await server.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`LOCK TABLE activities IN ACCESS EXCLUSIVE MODE`
-      const headers = `Host: localhost\r\nCookie: ${cookie}\r\nAccept-Encoding: ${encoding}\r\nConnection: close`
-      socket.write(`GET /saved HTTP/1.1\r\n${headers}\r\n\r\n`)
+      const headers = [
+        'Host: localhost',
+        `Cookie: ${cookie}`,
+        `Accept-Encoding: ${encoding}`,
+        `Sec-Fetch-Dest: ${fetchDest}`,
+        'Connection: close',
+      ]
+      socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
       await sleep(1000)
       return Buffer.concat(chunks)
     },
@@ -132,10 +144,34 @@ test('waits for the data of a page whose status depends on it', async () => {
   expect(all.toString()).toMatch(/^HTTP\/1.1 404 Not Found\r\n/)
 })
 
-test('sends a visitor the complete document, with its length', async () => {
-  const { early, all } = await openWhileQueryWaits({ cookie: 'patang=none' })
-  expect(early).toBe('')
-  expect(all.toString()).toContain('content-length')
+/** A page that is made for each request, and one that is stored for all visitors. */
+const listVisitorPaths = (word: string) => ['/sign-in', `/search?q=${word}`]
+
+test('sends a visitor the start of a slow document together with its skeleton', async () => {
+  for (const path of listVisitorPaths('kites')) {
+    const { early, all } = await openWhileQueryWaits({ path, cookie: 'unit=miles' })
+    expect(early).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+    expect(early).toContain('cache-control: no-store')
+    expect(early).toContain(START)
+    expect(early).toContain(BODY + SKELETON)
+    expect(all.toString()).toContain('<title>Kites</title>{"data":{"activities":{"totalCount":')
+  }
+})
+
+test('serves later visitors the complete document of a page that was slow', async () => {
+  const path = '/search?q=lanterns'
+  await openWhileQueryWaits({ path, cookie: 'unit=miles' })
+  const response = await server.app.inject({ url: path, headers: { host: 'localhost' } })
+  expect(response.headers).toMatchObject({ 'cache-status': 'patang; hit', etag: expect.any(String) })
+  expect(response.body).toContain(`${START}<title>Kites</title>${BODY}`)
+})
+
+test('sends a search engine the complete document, with its length', async () => {
+  for (const path of listVisitorPaths('drums')) {
+    const { early, all } = await openWhileQueryWaits({ path, cookie: 'unit=miles', fetchDest: 'empty' })
+    expect(early).toBe('')
+    expect(all.toString()).toContain('content-length')
+  }
 })
 
 test('ends in the shell, which works in the browser, when rendering fails after the start', async () => {

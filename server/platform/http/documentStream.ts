@@ -21,31 +21,33 @@ export interface DocumentStream {
 
 export function createDocumentStream(request: FastifyRequest, reply: FastifyReply): DocumentStream {
   const isCompressed = listEncodings(request.headers['accept-encoding']).has('gzip')
-  const stream = new PassThrough()
-  let sent: string | null = null
+  /** Most documents of visitors are complete before they are sent. */
+  let stream: PassThrough | null = null
+  let sent = ''
   return {
     get isStarted() {
-      return sent !== null
+      return stream !== null
     },
     start(status, start) {
       sent = start
+      stream = new PassThrough()
       reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (isCompressed) reply.header('content-encoding', 'gzip')
       stream.write(isCompressed ? compressStart(start) : start)
       reply.send(stream)
     },
     extend(start) {
-      const more = start.slice(sent?.length)
+      const more = start.slice(sent.length)
       sent = start
-      if (!stream.destroyed) stream.write(isCompressed ? compressPart(more) : more)
+      // The reader may have left.
+      if (stream?.destroyed === false) stream.write(isCompressed ? compressPart(more) : more)
     },
     end(document) {
-      const rest = document.slice(sent?.length)
-      // The reader may have left.
-      if (!stream.destroyed) stream.end(isCompressed ? compressRest(sent ?? '', rest) : rest)
+      const rest = document.slice(sent.length)
+      if (stream?.destroyed === false) stream.end(isCompressed ? compressRest(sent, rest) : rest)
     },
     abort(error) {
-      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+      stream?.destroy(error instanceof Error ? error : new Error(String(error)))
     },
   }
 }

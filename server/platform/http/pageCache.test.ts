@@ -1,15 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type CachedPage, createPageCache } from './pageCache.ts'
+import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
 
 const ONE = '11111111-1111-4111-8111-111111111111'
 const OTHER = '22222222-2222-4222-8222-222222222222'
-const free = async () => {}
+const charge = async () => {}
+
+/** How to load a page whose rendering returns this document. */
+const renderAs = (html: string) => ({ charge, render: async () => ({ rendering: null, html }) })
 
 function open(maxBytes = 1_000_000) {
   const clock = { ms: 0 }
   const errors: unknown[] = []
-  const cache = createPageCache<{ status: number }>(
+  const cache = createPageCache<unknown>(
     maxBytes,
     () => clock.ms,
     (error) => errors.push(error),
@@ -22,17 +25,27 @@ function open(maxBytes = 1_000_000) {
     get rendered() {
       return rendered
     },
-    async load(key: string, html: string | { status: number } = `<p>${key}</p>`) {
-      const { page, state } = await cache.load(key, free, async () => {
+    async load(key: string, html = `<p>${key}</p>`) {
+      const render = async () => {
         rendered += 1
-        return html
-      })
-      return { state, html: 'html' in page ? page.html.toString() : page }
+        return { rendering: null, html }
+      }
+      const { page, state } = await cache.load(key, { charge, render })
+      return { state, html: page?.html.toString() }
     },
   }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+const loadSlowly = (cache: PageCache<unknown>, html: string) =>
+  cache.load('/', {
+    charge,
+    render: async () => {
+      await settle()
+      return { rendering: null, html }
+    },
+  })
 
 test('renders a page once and then serves it from memory', async () => {
   const pages = open()
@@ -44,11 +57,11 @@ test('renders a page once and then serves it from memory', async () => {
 test('keeps brotli and gzip of the same document, with an etag of its content', async () => {
   const { cache } = open()
   const html = '<p>kites</p>'.repeat(500)
-  const page = (await cache.load('/', free, async () => html)).page as CachedPage
+  const page = (await cache.load('/', renderAs(html))).page as CachedPage
   expect(brotliDecompressSync(page.brotli).toString()).toBe(html)
   expect(gunzipSync(page.gzip).toString()).toBe(html)
-  const same = (await cache.load('/same', free, async () => html)).page as CachedPage
-  const other = (await cache.load('/other', free, async () => `${html}.`)).page as CachedPage
+  const same = (await cache.load('/same', renderAs(html))).page as CachedPage
+  const other = (await cache.load('/other', renderAs(`${html}.`))).page as CachedPage
   expect(same.etag).toBe(page.etag)
   expect(other.etag).not.toBe(page.etag)
 })
@@ -58,6 +71,28 @@ test('renders once for all who request the same page at the same time', async ()
   const answers = await Promise.all(Array.from({ length: 20 }, () => pages.load('/')))
   expect(pages.rendered).toBe(1)
   expect(new Set(answers.map(({ html }) => html)).size).toBe(1)
+})
+
+test('names the status to all who wait for a rendering, also to those who come later', async () => {
+  const { cache } = open()
+  const statuses: number[] = []
+  const onStatus = (status: number) => void statuses.push(status)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const render = async (setStatus: typeof onStatus) => {
+    setStatus(200)
+    await promise
+    return { rendering: null, html: 'page' }
+  }
+  const load = () => cache.load('/', { charge, render, onStatus })
+  const first = load()
+  await settle()
+  const second = load()
+  await settle()
+  expect(statuses).toEqual([200, 200])
+  resolve()
+  await Promise.all([first, second])
+  await load()
+  expect(statuses).toEqual([200, 200])
 })
 
 test('serves a page of 15 seconds while it renders a new one, and none of a minute', async () => {
@@ -76,24 +111,27 @@ test('keeps a page whose refresh fails, and reports the error', async () => {
   await pages.load('/', 'first')
   pages.clock.ms = 16_000
   const fault = new Error('fault in the test')
-  await pages.cache.load('/', free, () => Promise.reject(fault))
+  await pages.cache.load('/', { charge, render: () => Promise.reject(fault) })
   await settle()
   expect(pages.errors).toEqual([fault])
   expect(await pages.load('/', 'second')).toMatchObject({ state: 'stale', html: 'first' })
 })
 
-test('stores nothing that is not a document', async () => {
+test('stores nothing that is not a document, and returns it', async () => {
   const pages = open()
-  expect((await pages.load('/', { status: 302 })).html).toEqual({ status: 302 })
+  const rendering = { status: 302 }
+  const load = { charge, render: async () => ({ rendering, html: null }) }
+  expect(await pages.cache.load('/', load)).toEqual({ state: 'miss', rendering, page: null })
   expect(await pages.load('/', 'page')).toMatchObject({ state: 'miss', html: 'page' })
 })
 
 test('charges who is not served from memory, and refuses only them', async () => {
   const { cache } = open()
   const refuse = () => Promise.reject(new Error('too many'))
-  await expect(cache.load('/', refuse, async () => 'page')).rejects.toThrow('too many')
-  await cache.load('/', free, async () => 'page')
-  expect((await cache.load('/', refuse, async () => 'page')).state).toBe('hit')
+  const refused = { ...renderAs('page'), charge: refuse }
+  await expect(cache.load('/', refused)).rejects.toThrow('too many')
+  await cache.load('/', renderAs('page'))
+  expect((await cache.load('/', refused)).state).toBe('hit')
 })
 
 test('drops the pages that show a changed activity, and all on a change of the catalogue', async () => {
@@ -110,10 +148,7 @@ test('drops the pages that show a changed activity, and all on a change of the c
 test('does not store a page that changed while it was rendered, nor let new requests wait for it', async () => {
   const pages = open()
   for (const change of [() => pages.cache.dropActivity(ONE), () => pages.cache.clear()]) {
-    const slow = pages.cache.load('/', free, async () => {
-      await settle()
-      return `before ${ONE}`
-    })
+    const slow = loadSlowly(pages.cache, `before ${ONE}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
     change()
     expect((await pages.load('/', `after ${ONE}`)).html).toBe(`after ${ONE}`)
@@ -125,10 +160,7 @@ test('does not store a page that changed while it was rendered, nor let new requ
 
 test('control: a change of another activity does not keep a page from being stored', async () => {
   const pages = open()
-  const slow = pages.cache.load('/', free, async () => {
-    await settle()
-    return `page of ${ONE}`
-  })
+  const slow = loadSlowly(pages.cache, `page of ${ONE}`)
   await new Promise((resolve) => setTimeout(resolve, 5))
   pages.cache.dropActivity(OTHER)
   await slow

@@ -30,25 +30,35 @@ interface Entry {
   renderedAtMs: number
 }
 
+/** A rendering, and its document when that may be stored. */
+type Loaded<Rendering> = { rendering: Rendering; page: CachedPage } | { rendering: Rendering; page: null }
+
 /** A rendering in progress, and the activities that have changed since it began. */
-interface Flight<Other> {
-  loading: Promise<CachedPage | Other>
+interface Flight<Rendering> {
+  loading: Promise<Loaded<Rendering>>
+  /** HTTP status of the page. Stays pending when it depends on the data. */
+  status: PromiseWithResolvers<number>
   changedIds: Set<string>
   isObsolete: boolean
 }
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
-export interface PageCache<Other> {
-  /**
-   * `render` returns the document, or something else that must not be stored, such as a redirect. Each request that
-   * cannot be answered from memory runs `charge` first, which may refuse it.
-   */
+interface PageLoad<Rendering> {
+  /** Runs first for each request that cannot be answered from memory. May refuse it. */
+  charge(): Promise<void>
+  /** `html` is null when the page must not be stored, such as a redirect. */
+  render(onStatus: (status: number) => void): Promise<{ rendering: Rendering; html: string | null }>
+  /** Runs when the request waits for a rendering and the status of the page is known. */
+  onStatus?(status: number): void
+}
+
+export interface PageCache<Rendering> {
+  /** A page from memory has no rendering. */
   load(
     key: string,
-    charge: () => Promise<void>,
-    render: () => Promise<string | Other>,
-  ): Promise<{ page: CachedPage | Other; state: CacheState }>
+    load: PageLoad<Rendering>,
+  ): Promise<{ state: 'hit' | 'stale'; page: CachedPage } | ({ state: 'miss' } & Loaded<Rendering>)>
   /** Drops the pages that show this activity. */
   dropActivity(activityId: string): void
   /** Drops all pages. */
@@ -57,38 +67,39 @@ export interface PageCache<Other> {
 }
 
 /** Documents in memory. Above the limit, the pages that were not requested for the longest time are dropped. */
-export function createPageCache<Other extends object>(
+export function createPageCache<Rendering>(
   maxBytes: number,
   getNowMs: () => number,
   onRefreshError: (error: unknown) => void,
-): PageCache<Other> {
+): PageCache<Rendering> {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: getBytes })
-  const flights = new Map<string, Flight<Other>>()
+  const flights = new Map<string, Flight<Rendering>>()
   /** Includes renderings that no new request may join, because something has changed since they began. */
-  const openFlights = new Set<Flight<Other>>()
+  const openFlights = new Set<Flight<Rendering>>()
 
   /** One rendering for all who request the key at the same time. */
-  function startFlight(key: string, render: () => Promise<string | Other>) {
-    const flight: Flight<Other> = {
+  function startFlight(key: string, render: PageLoad<Rendering>['render']) {
+    const flight: Flight<Rendering> = {
       loading: Promise.resolve().then(() => run(key, render, flight)),
+      status: Promise.withResolvers(),
       changedIds: new Set(),
       isObsolete: false,
     }
     flights.set(key, flight)
     openFlights.add(flight)
-    return flight.loading
+    return flight
   }
 
-  async function run(key: string, render: () => Promise<string | Other>, flight: Flight<Other>) {
+  async function run(key: string, render: PageLoad<Rendering>['render'], flight: Flight<Rendering>) {
     try {
       const renderedAtMs = getNowMs()
-      const html = await render()
-      if (typeof html !== 'string') return html
+      const { rendering, html } = await render(flight.status.resolve)
+      if (html === null) return { rendering, page: null }
       const page = await compressPage(html)
       const ids = new Set(html.match(UUID))
       const isCurrent = !flight.isObsolete && ![...flight.changedIds].some((id) => ids.has(id))
       if (isCurrent) entries.set(key, { page, ids, renderedAtMs })
-      return page
+      return { rendering, page }
     } finally {
       openFlights.delete(flight)
       if (flights.get(key) === flight) flights.delete(key)
@@ -96,17 +107,18 @@ export function createPageCache<Other extends object>(
   }
 
   return {
-    async load(key, charge, render) {
+    async load(key, { charge, render, onStatus }) {
       const found = entries.get(key)
       const ageMs = found ? getNowMs() - found.renderedAtMs : Number.POSITIVE_INFINITY
       if (!found || ageMs >= USABLE_MS) {
         await charge()
-        const page = await (flights.get(key)?.loading ?? startFlight(key, render))
-        return { page, state: 'miss' }
+        const { status, loading } = flights.get(key) ?? startFlight(key, render)
+        if (onStatus) status.promise.then(onStatus)
+        return { state: 'miss', ...(await loading) }
       }
-      if (ageMs < FRESH_MS) return { page: found.page, state: 'hit' }
-      if (!flights.has(key)) startFlight(key, render).catch(onRefreshError)
-      return { page: found.page, state: 'stale' }
+      if (ageMs < FRESH_MS) return { state: 'hit', page: found.page }
+      if (!flights.has(key)) startFlight(key, render).loading.catch(onRefreshError)
+      return { state: 'stale', page: found.page }
     },
     dropActivity(activityId) {
       for (const [key, { ids }] of entries) if (ids.has(activityId)) entries.delete(key)

@@ -64,6 +64,9 @@ interface Rendering {
   isAway: boolean
 }
 
+type OnStatus = NonNullable<PageRequest['onStatus']>
+type LoadedDocument = Awaited<ReturnType<PageCache<Rendering>['load']>>
+
 /** Loads the client from the build in `dist/`. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const readJson = async (path: string) => JSON.parse(await readFile(join(dist, path), 'utf8'))
@@ -127,19 +130,35 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
     const url = address ?? request.url
-    const render = (onStatus?: PageRequest['onStatus']) =>
+    const render = (onStatus?: OnStatus) =>
       renderScreen(client, pages, site, { incoming: request, reply, context }, { url, visitor, onStatus })
-    if (!cache || address === null) {
+
+    async function load(onStatus?: OnStatus): Promise<LoadedDocument> {
+      if (cache && address !== null) {
+        const key = JSON.stringify([address, visitor])
+        return cache.load(key, {
+          charge,
+          render: async (onStatus) => {
+            const rendering = await render(onStatus)
+            return { rendering, html: isComplete(rendering) ? formatDocument(client, rendering) : null }
+          },
+          onStatus,
+        })
+      }
       await charge()
-      if (context.signedIn) return streamDocument(request, reply, client, visitor, render)
-      return sendDocument(reply, client, await render())
+      return { state: 'miss', rendering: await render(onStatus), page: null }
     }
-    const { page, state } = await cache.load(JSON.stringify([address, visitor]), charge, async () => {
-      const rendering = await render()
-      return isComplete(rendering) ? formatDocument(client, rendering) : rendering
-    })
-    if ('page' in page) return sendDocument(reply, client, page)
-    return sendCachedPage(request, reply, page, state, site.config.cdnMaxAgeSeconds)
+
+    function send(loaded: LoadedDocument) {
+      if (loaded.page === null) return sendDocument(reply, client, loaded.rendering)
+      return sendCachedPage(request, reply, loaded.page, loaded.state, site.config.cdnMaxAgeSeconds)
+    }
+
+    if (!context.signedIn && !isNavigation(request)) return send(await load())
+    return streamDocument(
+      { request, reply, client, visitor },
+      { startsAtOnce: context.signedIn !== null, load, send },
+    )
   })
 }
 
@@ -154,6 +173,9 @@ function openPageCache(app: FastifyInstance, { isDevelopment }: Pages, { config,
   watchCatalogue(events, cache, logError)
   return cache
 }
+
+/** True for a browser that shows the document. Programs such as those of search engines do not send this header. */
+const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'document'
 
 /** A page of a signed-in person, of a program and after a write of this browser is never stored. */
 function isVisitor(request: FastifyRequest, { signedIn, program }: Context, config: Config) {
@@ -208,48 +230,60 @@ async function renderWithFallback(
   }
 }
 
-type Render = (onStatus?: PageRequest['onStatus']) => Promise<Rendering>
-
 /** Time of the queries after which the document shows a skeleton. A shorter one would only flicker. */
 const SKELETON_DELAY_MS = 150
 
-/**
- * Sends the document of a signed-in user. It starts before the queries run, unless they decide about the status. The
- * database has answered just before, with the login session.
- */
+interface DocumentTarget {
+  request: FastifyRequest
+  reply: FastifyReply
+  client: LoadedClient
+  visitor: Visitor
+}
+
+interface StreamOptions {
+  /** Sends the start of the document as soon as its status is known, instead of together with the skeleton. */
+  startsAtOnce: boolean
+  load(onStatus: OnStatus): Promise<LoadedDocument>
+  /** Sends a document that is complete before anything of it was sent. */
+  send(loaded: LoadedDocument): FastifyReply
+}
+
+/** Sends the start of a document while its queries run, unless they decide about the status (decision 070). */
 async function streamDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  client: LoadedClient,
-  visitor: Visitor,
-  render: Render,
+  { request, reply, client, visitor }: DocumentTarget,
+  { startsAtOnce, load, send }: StreamOptions,
 ) {
   const stream = createDocumentStream(request, reply)
   const { assets, renderDocumentStart } = client
-  let isRendered = false
+  const start = (status: number) => stream.start(status, renderDocumentStart({ visitor, assets }))
+  let isLoaded = false
   let skeleton: string | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function sendSkeleton() {
+  async function sendSkeleton(status: number) {
     const html = await client.renderSkeleton?.(request.url, visitor)
-    if (isRendered || html === undefined) return
+    if (isLoaded || html === undefined) return
+    if (!stream.isStarted) start(status)
     skeleton = html
     stream.extend(renderDocumentStart({ visitor, assets, skeleton }))
   }
 
   try {
-    const rendering = await render((status) => {
-      stream.start(status, renderDocumentStart({ visitor, assets }))
+    const loaded = await load((status) => {
+      if (startsAtOnce) start(status)
       timer = setTimeout(
-        () => sendSkeleton().catch((error) => request.log.error(error, 'the skeleton could not be rendered')),
+        () =>
+          sendSkeleton(status).catch((error) =>
+            request.log.error(error, 'the skeleton could not be rendered'),
+          ),
         SKELETON_DELAY_MS,
       )
     }).finally(() => {
-      isRendered = true
+      isLoaded = true
       clearTimeout(timer)
     })
-    if (!stream.isStarted) return sendDocument(reply, client, rendering)
-    stream.end(formatDocument(client, rendering, skeleton))
+    if (!stream.isStarted || loaded.state !== 'miss') return send(loaded)
+    stream.end(formatDocument(client, loaded.rendering, skeleton))
   } catch (error) {
     if (!stream.isStarted) throw error
     request.log.error(error, 'the rest of the document could not be sent')
