@@ -210,7 +210,7 @@ test('counts down, and announces the rest at 30 minutes', async () => {
   expect(announced).toHaveAttribute('role', 'status')
 })
 
-test('loads the waits again when an offer ends, and after a live update', async () => {
+test('loads the waits again when an offer ends, when live updates begin, and after each', async () => {
   const offerEndsAt = new Date(Date.now() - 1000).toISOString()
   const view = await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
   await view.resolveWithMocks('OwnWaitsQuery', {
@@ -219,6 +219,15 @@ test('loads the waits again when an offer ends, and after a live update', async 
   expect(await screen.findByText(text('waitlist.waiting', { position: 2 }))).toBeVisible()
   const live = await view.waitForOperation('LiveAvailabilitySubscription')
   expect(live.request.variables).toEqual({ activityId: 'A1' })
+  for (const position of [3, 4]) {
+    await view.sendEvent('LiveAvailabilitySubscription', {
+      availabilityChanged: { activity: { id: 'A1', isActive: true, daysOfWeek: ['SATURDAY'] } },
+    })
+    await view.resolveWithMocks('OwnWaitsQuery', {
+      Query: () => ({ viewer: { waitlist: [{ ...aWait, state: 'WAITING', position }] } }),
+    })
+    expect(await screen.findByText(text('waitlist.waiting', { position }))).toBeVisible()
+  }
 })
 
 test('confirms a changed price before accepting', async () => {

@@ -6,13 +6,15 @@ import type { LiveAvailabilitySubscription } from './__generated__/LiveAvailabil
 interface LiveAvailabilityProps {
   activityId: string
   onChange: () => void
+  /** Called once the subscription runs. What changed since the page was loaded has no event. */
+  onSubscribed?: () => void
 }
 
 /** Refetches available seats when other users book or cancel, for signed-in users. Renders nothing. */
-export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps) {
-  const latestOnChange = useRef(onChange)
+export function LiveAvailability({ activityId, onChange, onSubscribed }: LiveAvailabilityProps) {
+  const latest = useRef({ onChange, onSubscribed })
   useEffect(() => {
-    latestOnChange.current = onChange
+    latest.current = { onChange, onSubscribed }
   })
   useSubscription(
     useMemo((): GraphQLSubscriptionConfig<LiveAvailabilitySubscription> => {
@@ -30,9 +32,9 @@ export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps
         `,
         variables: { activityId },
         onNext: () => {
-          // The first event repeats what the page has just loaded. A later initial event follows a
-          // reconnect.
-          if (!isFirst) latestOnChange.current()
+          // The server sends the first event when the subscription begins, and again after a reconnect.
+          if (isFirst) latest.current.onSubscribed?.()
+          else latest.current.onChange()
           isFirst = false
         },
         // Not signed in, or too many windows. Booking itself checks the seats.

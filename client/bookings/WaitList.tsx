@@ -41,7 +41,13 @@ export function WaitList({ entries, heading: Heading, showsActivity, onChange }:
   return (
     <section aria-labelledby={id} className="mb-6">
       {[...activityIds].map((activityId) => (
-        <LiveAvailability key={activityId} activityId={activityId} onChange={onChange} />
+        <LiveAvailability
+          key={activityId}
+          activityId={activityId}
+          onChange={onChange}
+          // An offer that came while the page was loaded would be seen too late.
+          onSubscribed={onChange}
+        />
       ))}
       <Heading id={id} className="mb-2 text-xl">
         {t('waitlist.title')}

@@ -23,26 +23,21 @@ const staff = {
 
 async function renderCelebrations() {
   const view = await renderScreen(anyPage, '/', { isSignedIn: true })
-  const subscription = await view.waitForOperation('useUnlocksSubscription')
   return {
     ...view,
     unlock: (number: number) =>
-      act(() =>
-        view.environment.mock.nextValue(subscription, {
-          data: {
-            achievementUnlocked: {
-              number,
-              achievement: {
-                name: NAMES[number - 1],
-                description: 'Create activities',
-                iconName: 'Rocket',
-                points: 25,
-              },
-              staff,
-            },
+      view.sendEvent('useUnlocksSubscription', {
+        achievementUnlocked: {
+          number,
+          achievement: {
+            name: NAMES[number - 1],
+            description: 'Create activities',
+            iconName: 'Rocket',
+            points: 25,
           },
-        } as Parameters<typeof view.environment.mock.nextValue>[1]),
-      ),
+          staff,
+        },
+      }),
     acknowledge: (isFirst: boolean) =>
       view.resolveResult('useUnlocksAcknowledgeMutation', {
         __typename: 'AcknowledgeUnlockPayload',
@@ -74,11 +69,11 @@ test('shows one at a time in order, with the number of others', async () => {
 
 test('shows a repeated unlock once, and none that another window shows', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
-  unlock(1)
-  unlock(1)
+  await unlock(1)
+  await unlock(1)
   await acknowledge(true)
   await user.click(await screen.findByRole('button', { name: 'Awesome!' }))
-  unlock(2)
+  await unlock(2)
   await acknowledge(false)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
@@ -87,7 +82,7 @@ test('leaves an unlock to a visible window', async () => {
   const { unlock, environment, acknowledge } = await renderCelebrations()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  unlock(1)
+  await unlock(1)
   const asks = () =>
     environment.mock
       .getAllOperations()
@@ -103,33 +98,28 @@ test('leaves an unlock to a visible window', async () => {
 test('shows no confetti with reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const { unlock, acknowledge } = await renderCelebrations()
-  unlock(1)
+  await unlock(1)
   await acknowledge(true)
   expect(await screen.findByText(text('achievement.activitiesCreated.1'))).toBeInTheDocument()
   expect(screen.queryByTestId('confetti')).not.toBeInTheDocument()
 })
 
 test('celebrates a new level once, after the achievement that led to it', async () => {
-  const { environment, waitForOperation, unlock, acknowledge, user } = await renderCelebrations()
-  const progress = await waitForOperation('useLevelUpSubscription')
+  const { sendEvent, unlock, acknowledge, user } = await renderCelebrations()
   const reach = (level: number) =>
-    act(() =>
-      environment.mock.nextValue(progress, {
-        data: {
-          staffProgressChanged: { staff: { ...staff, gamification: { ...staff.gamification, level } } },
-        },
-      } as Parameters<typeof environment.mock.nextValue>[1]),
-    )
-  reach(1)
+    sendEvent('useLevelUpSubscription', {
+      staffProgressChanged: { staff: { ...staff, gamification: { ...staff.gamification, level } } },
+    })
+  await reach(1)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  unlock(1)
-  reach(2)
+  await unlock(1)
+  await reach(2)
   await acknowledge(true)
   expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
   expect(await screen.findByRole('dialog', { name: text('celebration.level.title') })).toBeInTheDocument()
   expect(screen.getByText(text('admin.level', { level: 2 }))).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
-  reach(2)
+  await reach(2)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

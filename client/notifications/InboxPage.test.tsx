@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createConnection } from '../testing/samples.ts'
@@ -97,31 +97,26 @@ async function renderLiveInbox(messages: object[]) {
   await view.resolveWithMocks('InboxPageQuery', {
     Query: () => ({ viewer: { unreadNotificationCount: 0, notifications: createConnection(messages) } }),
   })
-  const subscription = await view.waitForOperation('LiveInboxSubscription')
   return {
     ...view,
     /** The first event, with the id of the newest notification. */
     subscribe: (newest: string | null) =>
-      act(() =>
-        view.environment.mock.nextValue(subscription, {
-          data: {
-            notificationReceived: {
-              notification: null,
-              viewer: {
-                unreadNotificationCount: 1,
-                notifications: { edges: newest ? [{ node: { id: newest } }] : [] },
-              },
-            },
+      view.sendEvent('LiveInboxSubscription', {
+        notificationReceived: {
+          notification: null,
+          viewer: {
+            unreadNotificationCount: 1,
+            notifications: { edges: newest ? [{ node: { id: newest } }] : [] },
           },
-        } as Parameters<typeof view.environment.mock.nextValue>[1]),
-      ),
+        },
+      }),
   }
 }
 
 test('shows a notification that came between the page and its subscription', async () => {
   const view = await renderLiveInbox([])
   expect(await screen.findByRole('heading', { name: text('inbox.empty') })).toBeInTheDocument()
-  view.subscribe('M1')
+  await view.subscribe('M1')
   await view.resolveWithMocks('InboxPageQuery', {
     Query: () => ({ viewer: { unreadNotificationCount: 1, notifications: createConnection([aMessage()]) } }),
   })
@@ -131,7 +126,7 @@ test('shows a notification that came between the page and its subscription', asy
 test('does not load an inbox again that has the newest notification', async () => {
   const view = await renderLiveInbox([aMessage()])
   await screen.findByRole('link', { name: /You booked Clay Club/ })
-  view.subscribe('M1')
+  await view.subscribe('M1')
   const names = view.environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)
   expect(names).not.toContain('InboxPageQuery')
 })

@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -76,6 +76,12 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     return resolveWithData(name, { result: { ...marker, ...result } })
   }
 
+  /** Sends an event of a subscription. */
+  async function sendEvent(name: string, data: Record<string, unknown>) {
+    const subscription = await waitForOperation(name)
+    act(() => environment.mock.nextValue(subscription, { data } as GraphQLSingularResponse))
+  }
+
   async function rejectOperation(name: string) {
     environment.mock.reject(await waitForOperation(name), new Error('The server cannot be reached'))
   }
@@ -85,7 +91,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
       environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
     return waitFor(() => {
       const operation = find()
-      if (!operation) throw new Error(`${name} was not asked`)
+      if (!operation) throw new Error(`${name} was not requested`)
       return operation
     })
   }
@@ -98,6 +104,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     resolveWithMocks,
     resolveWithData,
     resolveResult,
+    sendEvent,
     rejectOperation,
     waitForOperation,
     path: () => router.state.location.pathname + router.state.location.search,
