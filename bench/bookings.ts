@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { print } from 'graphql'
 import pg from 'pg'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
@@ -7,7 +8,7 @@ import { graphql } from '../server/platform/graphql/document.ts'
 import { buildBookingInput } from '../server/testing/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
-import { expectPayload } from '../server/testing/testClient.ts'
+import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:bookings -- [rounds] [seconds]`: bookings a second of one server process. Each of 16 parents books another
@@ -18,9 +19,11 @@ const measureMs = 1_000 * Number(process.argv[3] ?? 4)
 const PARENTS = 16
 const now = new Date('2026-11-23T04:30:00Z')
 const startsAt = '2026-11-28T04:30:00Z'
-const bookingDocument = graphql(`mutation ($input: CreateBookingInput!) {
-  createBooking(input: $input) { __typename ... on CreateBookingPayload { booking { id } } }
-}`)
+const query = print(
+  graphql(`mutation ($input: CreateBookingInput!) {
+    createBooking(input: $input) { __typename ... on CreateBookingPayload { booking { id } } }
+  }`),
+)
 
 const postgres = await startEmbeddedPostgres('bench')
 await ensureDatabase(postgres, 'bookings')
@@ -34,14 +37,17 @@ const activities = await Promise.all(
 )
 const tokens = await seedManyParents(db, PARENTS, now)
 const bookerIds = (await db.user.findMany({ select: { id: true }, take: PARENTS })).map(({ id }) => id)
-const server = await startServerProcess(url, now, { environment: { LOG_LEVEL: 'silent' } })
+const server = await startServerProcess(url, now, { environment: { TRUST_PROXY: 'loopback' } })
+const agent = createAgent(PARENTS)
 
 async function bookWithServer(parent: number) {
   const input = buildBookingInput(activities[parent] as (typeof activities)[number], {
     idempotencyKey: randomUUID(),
   })
-  const { data } = await server.graphql(tokens[parent] as string, bookingDocument, { input })
-  expectPayload(data.createBooking, 'CreateBookingPayload')
+  const headers = { cookie: `patang=${tokens[parent]}`, 'accept-encoding': 'identity' }
+  const url = `http://127.0.0.1:${server.port}/graphql`
+  const { body } = await sendRequest(agent, url, headers, { query, variables: { input } })
+  if (!body.includes('"CreateBookingPayload"')) throw new Error(String(body))
 }
 
 const STATEMENTS = {
@@ -110,6 +116,7 @@ for (const kind of ['bare', 'server'] as const) {
   console.log(`${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} a second, p95 ${p95Ms.toFixed(1)} ms`)
 }
 const ratios = results.map(({ bare, server }) => server.perSecond / bare.perSecond)
+agent.destroy()
 console.log(`ratio              ${getMedian(ratios).toFixed(3)}, median of ${rounds} rounds`)
 await server.end()
 await Promise.all(clients.map((client) => client.end()))

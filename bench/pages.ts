@@ -55,7 +55,7 @@ async function measure(path: string, headers: Record<string, string>, seconds: n
       const startMs = performance.now()
       const response = await sendRequest(agent, `${base}${path}`, headers)
       times.push(performance.now() - startMs)
-      bytes.push(response.bytes)
+      bytes.push(response.body.length)
       if (response.status >= 400) failures += 1
     }
   }

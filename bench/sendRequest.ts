@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http'
 
 export interface BenchResponse {
   status: number
-  bytes: number
+  /** As it was sent: compressed when the request allows it. */
+  body: Buffer
 }
 
 /** Keeps up to `connections` sockets open. */
@@ -30,11 +31,9 @@ export function sendRequest(
   }
   return new Promise((resolve, reject) => {
     request(url, options, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
     })
       .on('error', reject)
       .end(body && JSON.stringify(body))

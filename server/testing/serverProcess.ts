@@ -98,6 +98,8 @@ async function killProcess(child: ChildProcess) {
 }
 
 async function listen() {
+  // The parent has ended without stopping this process.
+  if (cluster.isPrimary) process.once('disconnect', () => process.exit(1))
   const config = readConfig(process.env)
   if (config.workerCount > 1 && cluster.isPrimary) {
     const { port, close } = await startWorkers(config.workerCount, import.meta.filename, {})
