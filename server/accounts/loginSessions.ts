@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addDays, min } from 'date-fns'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SignedInUser } from '../platform/context.ts'
-import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
-import { UNREAD_COUNT } from './viewerRow.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import type { User } from '../platform/database/generated/client.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 
 const LOGIN_SESSION_IDLE_DAYS = 30
 /** Login sessions of one account. A further one ends the session that was unused for longest. */
@@ -63,49 +64,64 @@ export async function closeOtherLoginSessions(tx: Transaction, { userId, session
   await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
 }
 
-const OWNER = {
-  include: {
-    ...UNREAD_COUNT,
-    providerClaims: { where: { state: 'approved' }, select: { id: true }, take: 1 },
-  },
-} as const satisfies Prisma.UserDefaultArgs
+const USER_COLUMNS = Prisma.join(
+  Object.values(Prisma.UserScalarFieldEnum).map((column) => Prisma.raw(`u."${column}"`)),
+)
+
+interface LoginSessionRow extends User {
+  sessionId: string
+  adminId: string | null
+  /** Null for users who are not staff. */
+  isAdminActive: boolean | null
+  openedAt: Date
+  lastSeenAt: Date
+  passwordAt: Date | null
+  managesProviders: boolean
+  unreadCount: number
+}
 
 /** The user of this token. Read at every request, so that deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: now } },
-    include: { user: OWNER, admin: { select: { isActive: true } } },
-  })
-  if (!session) return null
+  const [found] = await queryRows<LoginSessionRow>(
+    db,
+    Prisma.sql`
+      SELECT ${USER_COLUMNS}, s.id AS "sessionId", s."adminId", a."isActive" AS "isAdminActive",
+        s."createdAt" AS "openedAt", s."lastSeenAt", s."passwordAt",
+        EXISTS (SELECT FROM provider_claims c WHERE c."userId" = u.id AND c.state = 'approved') AS "managesProviders",
+        (SELECT count(*)::int FROM messages m WHERE m."userId" = u.id AND m."readAt" IS NULL) AS "unreadCount"
+      FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
+      WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`,
+  )
+  if (!found) return null
 
-  const { id, adminId, admin, createdAt, lastSeenAt, passwordAt } = session
-  const { providerClaims, ...row } = session.user
-  if (!row.isActive || admin?.isActive === false) {
+  const { sessionId, adminId, isAdminActive, openedAt, lastSeenAt, passwordAt, ...rest } = found
+  const { managesProviders, unreadCount, ...user } = rest
+  if (!user.isActive || isAdminActive === false) {
     await closeLoginSession(db, token)
     return null
   }
-  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS) await extendLoginSession(db, id, createdAt, now)
+  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS) await extendLoginSession(db, sessionId, openedAt, now)
   return {
-    sessionId: id,
-    userId: row.id,
-    userType: row.userType,
+    sessionId,
+    userId: user.id,
+    userType: user.userType,
     adminId,
-    language: row.language,
-    distanceUnit: row.distanceUnit,
-    theme: row.theme,
-    autoSaveSearches: row.autoSaveSearches,
-    isEmailVerified: row.emailVerifiedAt !== null,
-    managesProviders: providerClaims.length > 0,
-    showFittingChildren: row.showFittingChildren,
+    language: user.language,
+    distanceUnit: user.distanceUnit,
+    theme: user.theme,
+    autoSaveSearches: user.autoSaveSearches,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    managesProviders,
+    showFittingChildren: user.showFittingChildren,
     passwordAt,
-    location: row.location,
-    row,
+    location: user.location,
+    row: { ...user, _count: { messages: unreadCount } },
   }
 }
 
 /** Written at most once an hour, so that most requests write nothing. */
-async function extendLoginSession(db: Database, id: string, createdAt: Date, now: Date) {
-  const expiresAt = min([calculateIdleExpiry(now), addDays(createdAt, LIFETIME_DAYS)])
+async function extendLoginSession(db: Database, id: string, openedAt: Date, now: Date) {
+  const expiresAt = min([calculateIdleExpiry(now), addDays(openedAt, LIFETIME_DAYS)])
   await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })
 }
 

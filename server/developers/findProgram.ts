@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expandScopes, type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
 import type { Program, SignedInUser } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
@@ -11,14 +12,17 @@ type ProgramRow = SignedInUser & { chosen: Scope[]; lastUsedAt: Date | null }
 /** The program of this token, with its scopes. Read at every request, so that revocation takes effect at once. */
 export async function findProgram(db: Database, token: string, now: Date): Promise<Program | null> {
   if (!TOKEN_PATTERN.test(token)) return null
-  const [row] = await db.$queryRaw<ProgramRow[]>`
-    SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
-      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt", NULL AS row,
-      t.scopes::text[] AS chosen, t."lastUsedAt"
-    FROM access_tokens t JOIN users u ON u.id = t."userId"
-    WHERE t."tokenHash" = ${hashAccessToken(token)} AND t."revokedAt" IS NULL
-      AND (t."expiresAt" IS NULL OR t."expiresAt" > ${now}) AND u."isActive"`
+  const [row] = await queryRows<ProgramRow>(
+    db,
+    Prisma.sql`
+      SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,
+        u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
+        u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt", NULL AS row,
+        t.scopes::text[] AS chosen, t."lastUsedAt"
+      FROM access_tokens t JOIN users u ON u.id = t."userId"
+      WHERE t."tokenHash" = ${hashAccessToken(token)} AND t."revokedAt" IS NULL
+        AND (t."expiresAt" IS NULL OR t."expiresAt" > ${now}) AND u."isActive"`,
+  )
   if (!row) return null
 
   const { chosen, lastUsedAt, ...owner } = row

@@ -13,7 +13,7 @@ export type Transaction = Prisma.TransactionClient
 /** 200 requests at once on a busy machine waited more than 10 seconds for a connection. */
 const CONNECT_TIMEOUT_MS = 30_000
 
-const pools = new WeakMap<Database, MonitoredPool>()
+const pools = new WeakMap<Database | Transaction, MonitoredPool>()
 
 export function openDatabase(url: string, poolSize: number): Database {
   const pool = new MonitoredPool({
@@ -30,8 +30,13 @@ export function openDatabase(url: string, poolSize: number): Database {
   return db
 }
 
+/** Null for a transaction and for a database with replicas. */
+export function findPool(db: Database | Transaction): MonitoredPool | null {
+  return pools.get(db) ?? null
+}
+
 export function getPool(db: Database): MonitoredPool {
-  const pool = pools.get(db)
+  const pool = findPool(db)
   if (!pool) throw new Error('This database was not opened by openDatabase')
   return pool
 }

@@ -93,7 +93,7 @@ export class MonitoredPool extends pg.Pool {
       isSettled = true
       this.#waiting.delete(giveUp)
       if (client && opening)
-        fillIn(opening, client, (text, values) => this.#runStatement(client, text, values))
+        fillIn(opening, client, (text, values) => this.runStatement(text, values, client))
       callback(error, client, release)
     }
     const giveUp = () => settle(createUnavailableError())
@@ -101,12 +101,13 @@ export class MonitoredPool extends pg.Pool {
     super.connect(settle as never)
   }
 
-  /** Calls `listen` after each statement that a transaction ran without Prisma. */
+  /** Calls `listen` after each statement of `runStatement`. */
   onStatement(listen: (statement: ReportedStatement) => void) {
     this.#statements.on('run', listen)
   }
 
-  async #runStatement(client: pg.PoolClient, text: string, values: unknown[]) {
+  /** Runs a statement without Prisma, on any connection or on that of a transaction, and returns its rows. */
+  async runStatement(text: string, values: unknown[], client: Pick<pg.PoolClient, 'query'> = this) {
     const begun = performance.now()
     const { rows } = await client.query({ name: this.nameStatement({ sql: text }), text, values })
     this.#statements.emit('run', { query: text, duration: performance.now() - begun })
