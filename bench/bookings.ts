@@ -35,8 +35,10 @@ await Promise.all(clients.map((client) => client.connect()))
 const activities = await Promise.all(
   Array.from({ length: PARENTS }, () => seedActivity(db, { isFree: true, capacity: 1_000_000 })),
 )
+// Users of their own, because the server counts the unread messages of a user with each request.
+await seedManyParents(db, PARENTS, now)
+const bareUserIds = (await db.user.findMany({ select: { id: true } })).map(({ id }) => id)
 const tokens = await seedManyParents(db, PARENTS, now)
-const bookerIds = (await db.user.findMany({ select: { id: true }, take: PARENTS })).map(({ id }) => id)
 const server = await startServerProcess(url, now, { environment: { TRUST_PROXY: 'loopback' } })
 const agent = createAgent(PARENTS)
 
@@ -66,7 +68,7 @@ const STATEMENTS = {
 
 async function bookInBareTransaction(parent: number) {
   const { id: activityId, providerId, slots } = activities[parent] as (typeof activities)[number]
-  const userId = bookerIds[parent]
+  const userId = bareUserIds[parent]
   const slotId = slots[0]?.id
   const id = randomUUID()
   const client = clients[parent] as pg.Client

@@ -20,12 +20,14 @@ export interface BookingPlan {
   sessions: SessionToBook[]
 }
 
+type PlannedRequest = Pick<SessionRequest, 'bookingDate' | 'timeSlot' | 'series'>
+
 /** Finds the requested sessions, or throws the broken rule. Quotes and bookings share these rules. */
 export async function planBooking(
   db: Database | Transaction,
   context: Pick<Context, 'now' | 'today'>,
   activityId: string,
-  request: SessionRequest,
+  request: PlannedRequest,
 ): Promise<BookingPlan> {
   const { bookingDate, series } = request
   const possible = series ? listPossibleDates(bookingDate, series) : [bookingDate]
@@ -104,7 +106,7 @@ function requireBookableDay(day: Day, today: Day) {
   if (problem) throwInvalidInput('bookingDate', problem.key, problem.values)
 }
 
-function requireDates({ bookingDate, series }: SessionRequest, daysOfWeek: DayOfWeek[]): Day[] {
+function requireDates({ bookingDate, series }: PlannedRequest, daysOfWeek: DayOfWeek[]): Day[] {
   if (!series) return [bookingDate]
   if (!listPatterns(daysOfWeek).includes(series.recurringType))
     throwInvalidInput('series.recurringType', 'validation.recurringType.notDaily')

@@ -5,12 +5,14 @@ import { participantsRequest } from '../../domain/bookings/participants.ts'
 import type { Paise } from '../../domain/money.ts'
 import { whenValid } from '../../domain/whenValid.ts'
 import { emit } from '../events/emit.ts'
+import type { Event } from '../events/event.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
+import { pipeline } from '../platform/database/pipeline.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
+import { addBookableDayRule, type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { lockBooking } from './lockBooking.ts'
 import {
@@ -19,13 +21,13 @@ import {
   type NamedParticipant,
   requireBookableAges,
 } from './namedParticipants.ts'
-import { requireBookable } from './requireBookable.ts'
+import { loadFamilyBookings, requireBookable } from './requireBookable.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { requirePayable } from './requirePayable.ts'
 import { requireUnchangedPrice } from './requireUnchangedPrice.ts'
 import { reserveSeats } from './reserveSeats.ts'
 import { requireFirstOrVerified } from './unpaidSeats.ts'
-import { writeSeries } from './writeSeries.ts'
+import { listBookings, writeSeries } from './writeSeries.ts'
 
 export const bookSessionsRequest = bookingRequest.extend({
   activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
@@ -79,11 +81,19 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   const request = await parseInputWith(schema, input, () => findWrongProvider(context.db, input))
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
     lock: (tx) => lockBooking(tx, user.userId, request.activityId),
-    async run(tx, id) {
-      const { participants, ...sessions } = await nameParticipants(tx, user, request)
-      const options = { bookingId: id, participants, mustBePayable: true }
-      const booked = await bookSessions(tx, context, user, sessions, options)
-      await emit(tx, { type: 'booking.created', ...booked })
+    prepare: (tx) =>
+      Promise.all([
+        planBooking(tx, context, request.activityId, request),
+        nameParticipants(tx, user, request),
+      ]),
+    async run(tx, id, [plan, { participants, ...sessions }]) {
+      await bookSessions(tx, context, user, sessions, {
+        plan,
+        bookingId: id,
+        participants,
+        mustBePayable: true,
+        toEvent: (booked) => ({ type: 'booking.created', ...booked }),
+      })
     },
   })
   return { bookingId }
@@ -134,56 +144,67 @@ export interface BookedSessions {
 }
 
 interface BookingOptions {
+  plan: BookingPlan
   /** Id of the first booking. */
   bookingId?: string
   /** Null: the first seat has the request's name and age, and the others have none. */
   participants?: NamedParticipant[] | null
   /** True: throws NotPayable when parents have no way to pay the provider. */
   mustBePayable: boolean
+  /** The event to emit. */
+  toEvent(booked: BookedSessions): Event
 }
 
-/** Books for this user. The caller has locked the user's bookings and the schedule, and emits the event. */
+/** Books the planned sessions for this user. The caller has locked the user's bookings and the schedule. */
 export async function bookSessions(
   tx: Transaction,
   context: Context,
   user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
   request: BookSessionsRequest,
-  { bookingId = randomUUID(), participants = null, mustBePayable }: BookingOptions,
+  { plan, bookingId = randomUUID(), participants = null, mustBePayable, toEvent }: BookingOptions,
 ): Promise<BookedSessions> {
   const { userId } = user
-  const { activityId, participantCount } = request
+  const { participantCount } = request
   await requireFirstOrVerified(tx, user)
-  const plan = await planBooking(tx, context, activityId, request)
   requireSameProvider(request.providerId, plan.activity.providerId)
   requireBookableAges(participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
   await expireOverdue(
     tx,
     plan.sessions.filter(({ hasExpired }) => hasExpired),
   )
-  const reserved = await reserveSeats(tx, plan.sessions, participantCount)
+  const named = participants ?? [{ name: request.participantName, childId: null }]
+  /** Children that must not be booked twice. */
+  const bookedOnce = request.allowDuplicate ? [] : named
+  const hasLimits = bookedOnce.length > 0 || plan.sessions.some(({ price }) => price > 0)
+  const [reserved, family] = await pipeline(
+    tx,
+    () => reserveSeats(tx, plan.sessions, participantCount),
+    async () => (hasLimits ? loadFamilyBookings(tx, context, userId, plan.sessions) : null),
+  )
   await requireEnoughSeats(tx, context, plan, reserved, request)
 
   const price = requirePrice(reserved, participantCount)
   requireUnchangedPrice(request.totalAmount, price.total)
-  const named = participants ?? [{ name: request.participantName, childId: null }]
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
-  await requireBookable(tx, context, {
-    userId,
-    sessions: reserved,
-    participants: request.allowDuplicate ? [] : named,
-    unpaidSeats: unpaidSessions * participantCount,
-  })
+  const unpaidSeats = unpaidSessions * participantCount
+  if (family) requireBookable(family, { sessions: reserved, participants: bookedOnce, unpaidSeats }, context)
 
   if (mustBePayable) requirePayable(context.config, plan, price.total)
 
-  const { lines } = price
-  const bookingIds = await writeSeries(tx, { user, plan, bookingId, lines, request, participants })
-  return {
+  const series = { user, plan, bookingId, lines: price.lines, request, participants }
+  const bookings = listBookings(tx, series)
+  const booked: BookedSessions = {
     activityId: plan.activity.id,
-    bookingIds,
+    bookingIds: bookings.map(({ id }) => id) as [string, ...string[]],
     seats: reserved.length * participantCount,
     amount: price.total,
   }
+  await pipeline(
+    tx,
+    () => writeSeries(tx, bookings, series),
+    () => emit(tx, toEvent(booked)),
+  )
+  return booked
 }
 
 /** A caller that names the provider must name the one of the activity. */

@@ -33,6 +33,16 @@ test('returns the same booking for the same key, also later, and refuses another
   expect(await getBookings(activity.id)).toBe(2)
 })
 
+test('returns the booking to a retry whose session can no longer be booked', async () => {
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
+  const idempotencyKey = crypto.randomUUID()
+  const first = await book(client, activity, { idempotencyKey })
+  await db.activity.update({ where: { id: activity.id }, data: { isActive: false } })
+  expect((await book(client, activity, { idempotencyKey })).booking.uuid).toBe(first.booking.uuid)
+  expect((await tryToBook(client, activity)).__typename).toBe('NotFound')
+})
+
 test('binds a key only to a success', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)

@@ -8,13 +8,19 @@ import { requireNoDuplicate } from './requireNotBooked.ts'
 import { requireUnpaidSeats, selectUnpaidSeats } from './unpaidSeats.ts'
 
 interface ReservedSessions {
-  userId: string
-  /** The seats are reserved, so that the other parent's booking of the same session is seen. */
   sessions: Session[]
   /** Empty when a child may be booked twice. */
   participants: readonly Pick<NamedParticipant, 'name' | 'childId'>[]
   /** Seats that are to be paid. */
   unpaidSeats: number
+}
+
+/** What a family has booked. */
+interface FamilyBookings {
+  /** Unpaid seats of the user. */
+  heldSeats: number
+  /** On the days of the sessions. */
+  bookings: FamilyBooking[]
 }
 
 interface Row {
@@ -23,15 +29,15 @@ interface Row {
 }
 
 /**
- * Throws AlreadyBooked when one of these children is booked in one of the sessions, and TooManyUnpaid above the limit of unpaid
- * seats. One statement; none when neither can be.
+ * What the user's family has booked on the days of these sessions, in one statement. Call it after the seats are reserved, so
+ * that the other parent's booking of the same session is seen.
  */
-export async function requireBookable(
+export async function loadFamilyBookings(
   tx: Transaction,
-  { now, language }: Pick<Context, 'now' | 'language'>,
-  { userId, sessions, participants, unpaidSeats }: ReservedSessions,
-) {
-  if (participants.length === 0 && unpaidSeats === 0) return
+  { now }: Pick<Context, 'now'>,
+  userId: string,
+  sessions: Session[],
+): Promise<FamilyBookings> {
   const [row] = await queryRows<Row>(
     tx,
     Prisma.sql`
@@ -39,8 +45,22 @@ export async function requireBookable(
         (SELECT coalesce(jsonb_agg(booking ORDER BY booking."startsAt", booking.id), '[]')
           FROM (${selectFamilyBookings(userId, sessions, now)}) booking) AS bookings`,
   )
-  if (!row) return
-  const bookings = row.bookings.map((booking) => ({ ...booking, startsAt: new Date(booking.startsAt) }))
+  const { heldSeats, bookings } = row ?? { heldSeats: 0, bookings: [] }
+  return {
+    heldSeats,
+    bookings: bookings.map((booking) => ({ ...booking, startsAt: new Date(booking.startsAt) })),
+  }
+}
+
+/**
+ * Throws AlreadyBooked when one of these children is booked in one of the sessions, and TooManyUnpaid above the limit of unpaid
+ * seats.
+ */
+export function requireBookable(
+  { heldSeats, bookings }: FamilyBookings,
+  { sessions, participants, unpaidSeats }: ReservedSessions,
+  { language }: Pick<Context, 'language'>,
+) {
   requireNoDuplicate(listConflicts(bookings, { participants, sessions }), language)
-  requireUnpaidSeats(row.heldSeats, unpaidSeats)
+  requireUnpaidSeats(heldSeats, unpaidSeats)
 }

@@ -24,12 +24,11 @@ interface NewSeries {
 }
 
 /**
- * Writes one booking for each session with its participants, counts their seats, and returns the ids. The first booking is
- * the parent of the others. One statement, whose slots stay locked until the commit, so it comes last.
+ * Writes the bookings with their participants, and counts their seats. One statement, whose slots stay locked until the commit,
+ * so it comes last.
  */
-export async function writeSeries(tx: Transaction, series: NewSeries): Promise<[string, ...string[]]> {
+export async function writeSeries(tx: Transaction, bookings: BookingRow[], series: NewSeries) {
   const { lines, request } = series
-  const bookings = listBookings(tx, series)
   const changes = lines.map(({ timeSlotId }) => ({ timeSlotId, seats: request.participantCount }))
   const named = listParticipants(bookings, series)
   await queryRows(
@@ -42,7 +41,6 @@ export async function writeSeries(tx: Transaction, series: NewSeries): Promise<[
       )
       INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(bookings)}::jsonb)`,
   )
-  return bookings.map(({ id }) => id) as [string, ...string[]]
 }
 
 /** Columns without a value are null, so those with a default are given. */
@@ -58,7 +56,8 @@ type DefaultColumn =
   | 'createdAt'
   | 'updatedAt'
 
-function listBookings(
+/** One booking for each session. The first one is the parent of the others. */
+export function listBookings(
   tx: Transaction,
   { user, plan, bookingId, lines, request, participants }: NewSeries,
 ): BookingRow[] {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
-import { addBookableDayRule } from '../bookings/bookingPlan.ts'
+import { addBookableDayRule, planBooking } from '../bookings/bookingPlan.ts'
 import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { lockBooking } from '../bookings/lockBooking.ts'
-import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
@@ -36,13 +35,17 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
       const parent = await findParent(tx, context, body)
       await lockBooking(tx, parent.id, request.activityId)
       const user = { userId: parent.id, isEmailVerified: true }
-      const booked = await bookSessions(tx, context, user, request, { bookingId: id, mustBePayable: false })
-      await emit(tx, {
-        type: 'booking.madeForParent',
-        ...booked,
-        reason,
-        before: null,
-        after: { reason, seats: booked.seats, sessions: booked.bookingIds.length },
+      await bookSessions(tx, context, user, request, {
+        plan: await planBooking(tx, context, request.activityId, request),
+        bookingId: id,
+        mustBePayable: false,
+        toEvent: (booked) => ({
+          type: 'booking.madeForParent',
+          ...booked,
+          reason,
+          before: null,
+          after: { reason, seats: booked.seats, sessions: booked.bookingIds.length },
+        }),
       })
     },
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdSchedule } from '../activities/lockSchedule.ts'
+import { planBooking } from '../bookings/bookingPlan.ts'
 import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { changeHeldSeats } from '../bookings/moveLines.ts'
@@ -57,13 +58,15 @@ async function bookOffer(
     data: { state: 'accepted', updatedAt: context.now },
   })
   await changeHeldSeats(tx, session, -entry.participantCount)
-  const booked = await bookSessions(tx, context, user, toBookingRequest(entry, request), {
+  const bookingRequest = toBookingRequest(entry, request)
+  const { bookingIds } = await bookSessions(tx, context, user, bookingRequest, {
+    plan: await planBooking(tx, context, entry.activityId, bookingRequest),
     participants: listParticipants(entry),
     mustBePayable: true,
+    toEvent: (booked) => ({ type: 'booking.created', ...booked }),
   })
-  const [bookingId] = booked.bookingIds
+  const [bookingId] = bookingIds
   await tx.waitlistEntry.update({ where: { id: entry.id }, data: { bookingId } })
-  await emit(tx, { type: 'booking.created', ...booked })
   await emit(tx, {
     type: 'waitlist.changed',
     change: 'accepted',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { KeyReused } from '../failures.ts'
 import { Prisma, type Transaction } from './database.ts'
+import { pipeline } from './pipeline.ts'
 import { queryRows } from './queryRows.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
 
@@ -9,11 +10,13 @@ interface IdempotentRequest {
   idempotencyKey?: string | null | undefined
 }
 
-interface IdempotentWork {
+interface IdempotentWork<Prepared> {
   /** Taken first, with and without a key. */
   lock?: (tx: Transaction, userId: string) => Promise<void>
+  /** Reads what `run` needs, after the lock. A retry ignores its result and its errors. */
+  prepare?: (tx: Transaction) => Promise<Prepared>
   /** Creates the result under this new id. */
-  run(tx: Transaction, resultId: string): Promise<void>
+  run(tx: Transaction, resultId: string, prepared: Prepared): Promise<void>
 }
 
 /**
@@ -21,22 +24,26 @@ interface IdempotentWork {
  * transaction: its unique index makes a retry wait for the request that it repeats, and the retry returns the same id, also
  * after a restart. Throws KeyReused when the key belongs to another request.
  */
-export async function withIdempotency(
+export async function withIdempotency<Prepared = undefined>(
   origin: TransactionOrigin & { now: Date },
   { userId }: { userId: string },
   operation: string,
   { idempotencyKey: key, ...body }: IdempotentRequest,
-  { lock, run }: IdempotentWork,
+  { lock, prepare, run }: IdempotentWork<Prepared>,
 ): Promise<string> {
   return runInTransaction(origin, async (tx) => {
     const resultId = randomUUID()
-    await lock?.(tx, userId)
-    if (key) {
-      const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-      const request = { userId, operation, key, bodyHash }
-      if (!(await storeKey(tx, request, resultId, origin.now))) return requireSameRequest(tx, request)
-    }
-    await run(tx, resultId)
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+    const request = key ? { userId, operation, key, bodyHash } : null
+    const [, isNew, [prepared]] = await pipeline(
+      tx,
+      async () => lock?.(tx, userId),
+      async () => !request || storeKey(tx, request, resultId, origin.now),
+      () => Promise.allSettled([prepare?.(tx)]),
+    )
+    if (request && !isNew) return requireSameRequest(tx, request)
+    if (prepared.status === 'rejected') throw prepared.reason
+    await run(tx, resultId, prepared.value as Prepared)
     return resultId
   })
 }

@@ -57,7 +57,8 @@ export class MonitoredPool extends pg.Pool {
         this.once('end', () => clients.delete(this))
       }
     }
-    super({ ...config, Client } as pg.PoolConfig)
+    // A connection sends a statement at once, also while it runs another one (pipeline.ts).
+    super({ ...config, Client, pipeline: true } as pg.PoolConfig)
     this.#clients = clients
     // No query waits for an idle connection that is lost.
     this.on('error', () => {})
