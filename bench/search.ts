@@ -190,9 +190,9 @@ async function explainSlowest(times: Timing[], db: Database, context: Context) {
 
 /** Prints the plan of each statement instead of running it. */
 function createExplainingDatabase(db: Database): Database {
-  const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+  const $queryRaw = async (statement: Prisma.Sql) => {
     const plan = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(
-      Prisma.sql`explain (analyze, buffers) ${Prisma.sql([...strings], ...values)}`,
+      Prisma.sql`explain (analyze, buffers) ${statement}`,
     )
     console.log(plan.map((row) => row['QUERY PLAN']).join('\n'))
     return []

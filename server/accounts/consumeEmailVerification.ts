@@ -1,4 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 interface UsedLink {
   userId: string
@@ -14,8 +15,11 @@ export async function consumeEmailVerification(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<UsedLink | null> {
-  const [used] = await tx.$queryRaw<UsedLink[]>`
-    DELETE FROM email_verifications WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
-    RETURNING "userId", email`
+  const [used] = await queryRowsByValues<UsedLink>(
+    tx,
+    Prisma.sql`
+      DELETE FROM email_verifications WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
+      RETURNING "userId", email`,
+  )
   return used ?? null
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /**
  * Deletes a valid reset link and returns its user; null for any other link. Only one of two parallel requests deletes
@@ -9,7 +10,10 @@ export async function consumeResetLink(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<string | null> {
-  const [used] = await tx.$queryRaw<{ userId: string }[]>`
-    DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`
+  const [used] = await queryRowsByValues<{ userId: string }>(
+    tx,
+    Prisma.sql`
+      DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`,
+  )
   return used?.userId ?? null
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../domain/time.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 
 const RESET_LINK_LIFETIME_MS = HOUR_MS
@@ -24,8 +25,11 @@ export async function createResetLink(
 ) {
   const token = randomBytes(32).toString('base64url')
   return runInTransaction({ db, now }, async (tx) => {
-    const [owner] = await tx.$queryRaw<LinkOwner[]>`
-      SELECT id FROM users WHERE id = ${id}::uuid AND email = ${email} FOR SHARE`
+    const [owner] = await queryRowsByValues<LinkOwner>(
+      tx,
+      Prisma.sql`
+        SELECT id FROM users WHERE id = ${id}::uuid AND email = ${email} FOR SHARE`,
+    )
     if (!owner) return null
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     await tx.passwordReset.create({

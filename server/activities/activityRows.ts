@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { KeysetRow } from '../platform/database/keyset.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 import { NIL_UUID } from '../platform/graphql/ids.ts'
 
 /** Rows in the memory of a process. */
@@ -62,8 +63,11 @@ export async function loadActivityRows(
 export async function loadActiveActivity(context: Pick<Context, 'db'>, id: string, query: RowQuery) {
   const { db } = context
   if (!isCacheable(query)) return db.activity.findFirst({ ...query, where: { id, isActive: true } })
-  const found = await db.$queryRaw<{ id: string; version: string }[]>`
-    SELECT id, ${ACTIVITY_VERSION} AS version FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`
+  const found = await queryRows<{ id: string; version: string }>(
+    db,
+    Prisma.sql`
+      SELECT id, ${ACTIVITY_VERSION} AS version FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`,
+  )
   const [row] = await loadActivityRows(context, found, query)
   return row ?? null
 }

@@ -3,7 +3,8 @@ import type { KindSynonym } from '../../domain/search/readText.ts'
 import { splitWords } from '../../domain/search/tokens.ts'
 import { listForms } from '../../domain/search/wordForms.ts'
 import { buildPrefixPattern } from '../places/placeText.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 export const SYNONYM_WORDS_MAX = 4
 
@@ -15,8 +16,11 @@ export async function findKindSynonyms(db: Database, text: string): Promise<Kind
       listPhraseForms(words.slice(from, from + index + 1)),
     ),
   )
-  return db.$queryRaw<KindSynonym[]>`
-    SELECT phrase, kind FROM kind_synonyms WHERE phrase = ANY (${[...new Set(phrases.flat())]}::text[])`
+  return queryRowsByValues<KindSynonym>(
+    db,
+    Prisma.sql`
+      SELECT phrase, kind FROM kind_synonyms WHERE phrase = ANY (${[...new Set(phrases.flat())]}::text[])`,
+  )
 }
 
 /** The phrase with its last word in each form, such as 'skates' and 'skate'. */
@@ -26,7 +30,10 @@ function listPhraseForms(words: string[]): string[] {
 
 /** Kinds with a synonym of staff that begins with the text. */
 export async function listKindsBySynonymPrefix(db: Database, typed: string): Promise<Kind[]> {
-  const rows = await db.$queryRaw<{ kind: Kind }[]>`
-    SELECT DISTINCT kind FROM kind_synonyms WHERE phrase LIKE ${buildPrefixPattern(typed)} LIMIT 10`
+  const rows = await queryRowsByValues<{ kind: Kind }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT kind FROM kind_synonyms WHERE phrase LIKE ${buildPrefixPattern(typed)} LIMIT 10`,
+  )
   return rows.map(({ kind }) => kind)
 }

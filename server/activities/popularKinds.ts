@@ -6,6 +6,7 @@ import type { Point } from '../../domain/places/distance.ts'
 import { loadPlace } from '../places/loadPlace.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { createEventCache } from '../platform/events/eventCache.ts'
 import { publish } from '../platform/events/events.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -53,9 +54,12 @@ export async function listPopularKinds(
   const place = await loadPlace(context, location)
   const cell = place && findCell(place)
   return loadKinds(context, JSON.stringify([cell, count]), async (db) => {
-    const rows = await db.$queryRaw<{ kind: string }[]>`
-      SELECT kind FROM kind_popularity WHERE ${cell ? buildCellsAround(cell) : Prisma.sql`true`}
-      GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`
+    const rows = await queryRowsByValues<{ kind: string }>(
+      db,
+      Prisma.sql`
+        SELECT kind FROM kind_popularity WHERE ${cell ? buildCellsAround(cell) : Prisma.sql`true`}
+        GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`,
+    )
     return rows.map(({ kind }) => kind).filter(isKind)
   })
 }

@@ -7,7 +7,8 @@ import { listForms } from '../../domain/search/wordForms.ts'
 import { findPlaces } from '../places/findPlaces.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { findKindSynonyms } from './kindSynonyms.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { buildKindTerm, buildWordTerm, type SearchTerm } from './searchTerms.ts'
@@ -149,8 +150,11 @@ async function findNames(db: Database, text: string): Promise<string[]> {
             .replace(/[,.;]$/, ''),
         )
   if (runs.length === 0) return []
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT lower(name) AS name FROM providers WHERE lower(name) = ANY (${[...new Set(runs)]}::text[])`
+  const rows = await queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT lower(name) AS name FROM providers WHERE lower(name) = ANY (${[...new Set(runs)]}::text[])`,
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -158,9 +162,12 @@ async function findNames(db: Database, text: string): Promise<string[]> {
 async function listKnownWords(db: Database, text: string): Promise<Set<string>> {
   const unknown = listUnknownWords(text)
   if (unknown.length === 0) return new Set()
-  const rows = await db.$queryRaw<{ word: string }[]>`
-    SELECT word FROM search_words WHERE word = ANY (${unknown}::text[])
-    UNION ALL SELECT wanted.word FROM unnest(${unknown}::text[]) AS wanted (word)
-    WHERE EXISTS (SELECT FROM places WHERE lower(name) = wanted.word)`
+  const rows = await queryRowsByValues<{ word: string }>(
+    db,
+    Prisma.sql`
+      SELECT word FROM search_words WHERE word = ANY (${unknown}::text[])
+      UNION ALL SELECT wanted.word FROM unnest(${unknown}::text[]) AS wanted (word)
+      WHERE EXISTS (SELECT FROM places WHERE lower(name) = wanted.word)`,
+  )
   return new Set(rows.flatMap(({ word }) => splitWords(word)))
 }

@@ -3,6 +3,7 @@ import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { isKind, type Kind } from '../../domain/activities/kinds.ts'
 import type { Paise } from '../../domain/money.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { Search } from './searchConditions.ts'
 import { selectMatches } from './searchMatches.ts'
 import { RANKED_MAX } from './searchRequest.ts'
@@ -26,17 +27,20 @@ export interface SearchFacets {
 /** Numbers of results by category, kind, weekday and price, in one statement. Of very many results, the first RANKED_MAX count. */
 export async function loadSearchFacets(db: Database, search: Search): Promise<SearchFacets> {
   const limits = PRICE_BANDS.slice(1).map(({ min }) => min)
-  const rows = await db.$queryRaw<{ facet: string; value: string; count: number }[]>`
-    WITH found AS MATERIALIZED (
-      ${selectMatches(search, Prisma.sql`category, kinds, days, price`, RANKED_MAX)}
-    )
-    SELECT 'category' AS facet, category AS value, count(*)::int AS count FROM found GROUP BY category
-    UNION ALL SELECT 'kind', kind, count(*)::int FROM found, unnest(kinds) AS kind GROUP BY kind
-    UNION ALL SELECT 'day', bit::text, count(*)::int FROM found, generate_series(0, 6) AS bit
-      WHERE days & (1 << bit) <> 0 GROUP BY bit
-    UNION ALL SELECT 'price', band::text, count(*)::int
-      FROM (SELECT width_bucket(price, ${limits}::int[]) AS band FROM found) AS banded GROUP BY band
-    ORDER BY count DESC, value`
+  const rows = await queryRowsByValues<{ facet: string; value: string; count: number }>(
+    db,
+    Prisma.sql`
+      WITH found AS MATERIALIZED (
+        ${selectMatches(search, Prisma.sql`category, kinds, days, price`, RANKED_MAX)}
+      )
+      SELECT 'category' AS facet, category AS value, count(*)::int AS count FROM found GROUP BY category
+      UNION ALL SELECT 'kind', kind, count(*)::int FROM found, unnest(kinds) AS kind GROUP BY kind
+      UNION ALL SELECT 'day', bit::text, count(*)::int FROM found, generate_series(0, 6) AS bit
+        WHERE days & (1 << bit) <> 0 GROUP BY bit
+      UNION ALL SELECT 'price', band::text, count(*)::int
+        FROM (SELECT width_bucket(price, ${limits}::int[]) AS band FROM found) AS banded GROUP BY band
+      ORDER BY count DESC, value`,
+  )
   const listFacet = (name: string) => rows.filter(({ facet }) => facet === name)
   return {
     categories: listFacet('category').map(({ value, count }) => ({ category: value as Category, count })),

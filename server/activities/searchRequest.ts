@@ -4,6 +4,7 @@ import { getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
 import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
+import { hideValue, queryRows, queryRowsByValues } from '../platform/database/queryRows.ts'
 import { ACTIVITY_VERSION, type VersionedRow } from './activityRows.ts'
 import { buildSearchConditions, buildTextQuery, isWithinRadius, type Search } from './searchConditions.ts'
 import { selectMatches } from './searchMatches.ts'
@@ -49,13 +50,20 @@ export async function searchActivities(
   const keyset = getSearchKeyset(search)
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
   const isCounted = keyset !== NEWEST
-  const rows = await db.$queryRaw<(VersionedRow & { total: number | null })[]>`
-    WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${buildFound(search)})
-    SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total,
-      ${ACTIVITY_VERSION} AS version
-    FROM found WHERE ${condition}
-    ORDER BY ${orderBy}
-    LIMIT ${page.limit}`
+  const found = buildFound(search)
+  // Without filters the newest activities have the same plan for all values.
+  const hasOnePlan = !isCounted && found.values.length === 0
+  const run = hasOnePlan ? queryRows : queryRowsByValues
+  const rows = await run<VersionedRow & { total: number | null }>(
+    db,
+    Prisma.sql`
+      WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${found})
+      SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total,
+        ${ACTIVITY_VERSION} AS version
+      FROM found WHERE ${condition}
+      ORDER BY ${orderBy}
+      LIMIT ${hasOnePlan ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
+  )
   const isEmpty = rows.length === 0 && !page.after && !page.before
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
@@ -77,8 +85,11 @@ function getRankedMax(search: Search): number | null {
 
 /** Number of results; more than RANKED_MAX only says that there are more. */
 export async function countActivities(db: Database, search: Search): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${selectMatches(search, Prisma.empty, RANKED_MAX + 1)}) AS found`
+  const [row] = await queryRowsByValues<{ count: number }>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM (${selectMatches(search, Prisma.empty, RANKED_MAX + 1)}) AS found`,
+  )
   return row?.count ?? 0
 }
 
@@ -99,15 +110,18 @@ export interface SearchPoints {
 /** Points of the map for a search. */
 export async function listPoints(db: Database, search: Search): Promise<SearchPoints> {
   const columns = Prisma.sql`"activityId" AS id, latitude::float8, longitude::float8, price::int`
-  const found = await db.$queryRaw<SearchPoint[]>`${selectMatches(search, columns, POINTS_MAX + 1)}`
+  const found = await queryRowsByValues<SearchPoint>(db, selectMatches(search, columns, POINTS_MAX + 1))
   return { points: found.slice(0, POINTS_MAX), hasMore: found.length > POINTS_MAX }
 }
 
 /** The planner expects one match to be found early by reading the whole table, unless the matches are a list of their own. */
 export async function hasResults(db: Database, search: Search): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    WITH found AS MATERIALIZED (${selectMatches(search, Prisma.empty, RANKED_MAX)})
-    SELECT EXISTS (SELECT FROM found) AS found`
+  const [row] = await queryRowsByValues<{ found: boolean }>(
+    db,
+    Prisma.sql`
+      WITH found AS MATERIALIZED (${selectMatches(search, Prisma.empty, RANKED_MAX)})
+      SELECT EXISTS (SELECT FROM found) AS found`,
+  )
   return row?.found ?? false
 }
 
@@ -121,17 +135,20 @@ export async function findNearestRadius(db: Database, search: Search, count: num
   if (!centre) return null
   const anywhere = buildSearchConditions({ ...search, centre: null })
   const miles = buildMilesExpression(centre)
-  const [row] = await db.$queryRaw<{ radius: number | null }[]>`
-    WITH candidates AS MATERIALIZED (
-      SELECT latitude, longitude FROM search_documents WHERE ${anywhere}
-      ORDER BY point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) LIMIT ${count}
-    ),
-    circle AS (SELECT max(${miles}) AS "maxMiles" FROM candidates)
-    SELECT max(miles) AS radius FROM (
-      SELECT ${miles} AS miles FROM search_documents, circle
-      WHERE ${anywhere} AND ${miles} <= "maxMiles"
-      ORDER BY miles LIMIT ${count}
-    ) AS nearest`
+  const [row] = await queryRowsByValues<{ radius: number | null }>(
+    db,
+    Prisma.sql`
+      WITH candidates AS MATERIALIZED (
+        SELECT latitude, longitude FROM search_documents WHERE ${anywhere}
+        ORDER BY point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) LIMIT ${count}
+      ),
+      circle AS (SELECT max(${miles}) AS "maxMiles" FROM candidates)
+      SELECT max(miles) AS radius FROM (
+        SELECT ${miles} AS miles FROM search_documents, circle
+        WHERE ${anywhere} AND ${miles} <= "maxMiles"
+        ORDER BY miles LIMIT ${count}
+      ) AS nearest`,
+  )
   return row?.radius ?? null
 }
 

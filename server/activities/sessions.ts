@@ -3,7 +3,7 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { hideLength } from '../platform/database/queryRows.ts'
+import { hideValue, queryRowsByValues } from '../platform/database/queryRows.ts'
 import { buildOverdueCondition, buildReleasableSeats } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
@@ -33,7 +33,7 @@ export async function listSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await db.$queryRaw<Row[]>(selectSessions(activityIds, days, now))
+  const rows = await queryRowsByValues<Row>(db, selectSessions(activityIds, days, now))
   return rows.map(toSession)
 }
 
@@ -58,7 +58,7 @@ export function selectSessionsToBook(
         AND b."bookingDate" = (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata')
       OR EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = session."timeSlotId"
         AND w.date = session.date::date AND w.state = 'offered' AND w."offerEndsAt" <= ${now}) AS "hasExpired"
-    FROM (${buildSessionsStatement(Prisma.sql`ARRAY[${activityId}::uuid]`, hideLength(Prisma.sql`${days}::date[]`), now)}) session
+    FROM (${buildSessionsStatement(Prisma.sql`ARRAY[${activityId}::uuid]`, hideValue(Prisma.sql`${days}::date[]`), now)}) session
     WHERE session."startTime" = ${startTime} AND session."endTime" = ${endTime}`
 }
 
@@ -76,12 +76,15 @@ export async function findNextSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT DISTINCT ON (session."activityId") session.*
-    FROM (${selectSessions(activityIds, days, now)}) session
-    WHERE NOT session."isClosed"
-      AND (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata' > ${now}
-    ORDER BY session."activityId", session."availableSpots" = 0, session.date, session."startTime"`
+  const rows = await queryRowsByValues<Row>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT ON (session."activityId") session.*
+      FROM (${selectSessions(activityIds, days, now)}) session
+      WHERE NOT session."isClosed"
+        AND (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata' > ${now}
+      ORDER BY session."activityId", session."availableSpots" = 0, session.date, session."startTime"`,
+  )
   return rows.map(toSession)
 }
 

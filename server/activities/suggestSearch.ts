@@ -8,6 +8,7 @@ import { buildPrefixPattern } from '../places/placeText.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
 export type SearchSuggestion =
@@ -73,34 +74,46 @@ async function listKinds(db: Database, typed: string): Promise<Kind[]> {
 }
 
 function listActivityNames(db: Database, typed: string) {
-  return db.$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT name FROM (
-      SELECT name FROM activities WHERE lower(name) LIKE ${buildPrefixPattern(typed)} AND "isActive" LIMIT 50
-    ) AS found ORDER BY name LIMIT ${NAMES_MAX}`
+  return queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT name FROM (
+        SELECT name FROM activities WHERE lower(name) LIKE ${buildPrefixPattern(typed)} AND "isActive" LIMIT 50
+      ) AS found ORDER BY name LIMIT ${NAMES_MAX}`,
+  )
 }
 
 function listProviderNames(db: Database, typed: string) {
-  return db.$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT name FROM (
-      SELECT name FROM providers WHERE lower(name) LIKE ${buildPrefixPattern(typed)} LIMIT 50
-    ) AS found ORDER BY name LIMIT ${NAMES_MAX}`
+  return queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT name FROM (
+        SELECT name FROM providers WHERE lower(name) LIKE ${buildPrefixPattern(typed)} LIMIT 50
+      ) AS found ORDER BY name LIMIT ${NAMES_MAX}`,
+  )
 }
 
 /** Cities and districts, the cities first, then the nearest ones. A search text names them without another word. */
 function listTowns(db: Database, typed: string, near: Point | null) {
   const aliased = listNamesByAliasPrefix(typed).map((name) => name.toLowerCase())
-  return db.$queryRaw<{ name: string }[]>`
-    SELECT name FROM places
-    WHERE kind IN ('city', 'district') AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
-    GROUP BY name ORDER BY bool_or(kind = 'city') DESC, min(${buildNearness(near)}), name LIMIT ${TOWNS_MAX}`
+  return queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT name FROM places
+      WHERE kind IN ('city', 'district') AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
+      GROUP BY name ORDER BY bool_or(kind = 'city') DESC, min(${buildNearness(near)}), name LIMIT ${TOWNS_MAX}`,
+  )
 }
 
 /** Localities around the visitor, and with some letters also parts of other cities. */
 function listLocalities(db: Database, typed: string, near: Point) {
   const isAround = buildRadiusCondition(near, LOCALITY_MILES)
   const isOffered = typed.length < FAR_LETTERS_MIN ? isAround : Prisma.sql`((${isAround}) OR ${isPartOfCity})`
-  return db.$queryRaw<{ name: string }[]>`
-    SELECT name FROM places
-    WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${isOffered}
-    GROUP BY name ORDER BY min(${buildMilesExpression(near)}), name LIMIT ${LOCALITIES_MAX}`
+  return queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT name FROM places
+      WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${isOffered}
+      GROUP BY name ORDER BY min(${buildMilesExpression(near)}), name LIMIT ${LOCALITIES_MAX}`,
+  )
 }

@@ -1,18 +1,22 @@
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Current names of subjects by id. A deleted subject has none. */
 export async function loadSubjectNames(db: Database, subjectIds: string[]): Promise<Map<string, string>> {
   const ids = subjectIds.filter((id) => UUID.test(id))
-  const rows = await db.$queryRaw<{ id: string; name: string }[]>`
-    WITH asked AS (SELECT unnest(${ids}::uuid[]) AS id)
-    SELECT id, name FROM activities JOIN asked USING (id)
-    UNION ALL SELECT id, name FROM providers JOIN asked USING (id)
-    UNION ALL SELECT id, "firstName" || ' ' || "lastName" FROM users JOIN asked USING (id)
-    UNION ALL SELECT id, phrase FROM kind_synonyms JOIN asked USING (id)
-    UNION ALL SELECT id, file FROM catalogue_imports JOIN asked USING (id)
-    UNION ALL SELECT r.id, a.name FROM reviews r JOIN asked USING (id) JOIN activities a ON a.id = r."activityId"
-    UNION ALL SELECT b.id, a.name FROM bookings b JOIN asked USING (id) JOIN activities a ON a.id = b."activityId"`
+  const rows = await queryRowsByValues<{ id: string; name: string }>(
+    db,
+    Prisma.sql`
+      WITH asked AS (SELECT unnest(${ids}::uuid[]) AS id)
+      SELECT id, name FROM activities JOIN asked USING (id)
+      UNION ALL SELECT id, name FROM providers JOIN asked USING (id)
+      UNION ALL SELECT id, "firstName" || ' ' || "lastName" FROM users JOIN asked USING (id)
+      UNION ALL SELECT id, phrase FROM kind_synonyms JOIN asked USING (id)
+      UNION ALL SELECT id, file FROM catalogue_imports JOIN asked USING (id)
+      UNION ALL SELECT r.id, a.name FROM reviews r JOIN asked USING (id) JOIN activities a ON a.id = r."activityId"
+      UNION ALL SELECT b.id, a.name FROM bookings b JOIN asked USING (id) JOIN activities a ON a.id = b."activityId"`,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -5,6 +5,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import {
   type BookingFilter,
   type BookingsRequest,
@@ -35,13 +36,16 @@ export async function listBookings(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(BOOKING_KEYSET, page)
-  return db.$queryRaw<KeysetRow[]>`
-    SELECT id, ${position} FROM (
-      SELECT DISTINCT ON (card) id, CASE WHEN "isUpcoming" THEN 0 ELSE 1 END AS rank,
-        CASE WHEN "isUpcoming" THEN 1 ELSE -1 END * round(1000 * extract(epoch FROM at)) AS time
-      FROM (${buildOwnBookingsQuery(request)}) own WHERE ${TAB_CONDITIONS[filter]}
-      ORDER BY card, rank, "isCancelled", time, id
-    ) cards
-    WHERE ${condition}
-    ORDER BY ${orderBy} LIMIT ${page.limit}`
+  return queryRowsByValues<KeysetRow>(
+    db,
+    Prisma.sql`
+      SELECT id, ${position} FROM (
+        SELECT DISTINCT ON (card) id, CASE WHEN "isUpcoming" THEN 0 ELSE 1 END AS rank,
+          CASE WHEN "isUpcoming" THEN 1 ELSE -1 END * round(1000 * extract(epoch FROM at)) AS time
+        FROM (${buildOwnBookingsQuery(request)}) own WHERE ${TAB_CONDITIONS[filter]}
+        ORDER BY card, rank, "isCancelled", time, id
+      ) cards
+      WHERE ${condition}
+      ORDER BY ${orderBy} LIMIT ${page.limit}`,
+  )
 }

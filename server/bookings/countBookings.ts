@@ -1,4 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import {
   type BookingFilter,
   type BookingsRequest,
@@ -10,11 +11,14 @@ export type BookingCounts = Record<BookingFilter, number>
 
 /** Counts of all tabs in one statement. */
 export async function countBookings(db: Database, request: BookingsRequest): Promise<BookingCounts> {
-  const [counts] = await db.$queryRaw<[BookingCounts]>`
-    SELECT count(DISTINCT card)::int AS "all",
-      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.upcoming})::int AS upcoming,
-      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.past})::int AS past,
-      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.cancelled})::int AS cancelled
-    FROM (${buildOwnBookingsQuery(request)}) own`
-  return counts
+  const [counts] = await queryRowsByValues<BookingCounts>(
+    db,
+    Prisma.sql`
+      SELECT count(DISTINCT card)::int AS "all",
+        count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.upcoming})::int AS upcoming,
+        count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.past})::int AS past,
+        count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.cancelled})::int AS cancelled
+      FROM (${buildOwnBookingsQuery(request)}) own`,
+  )
+  return counts as BookingCounts
 }

@@ -1,7 +1,8 @@
 import { buildOverdueCondition } from '../activities/overdueBookings.ts'
 import type { Session } from '../activities/sessions.ts'
 import { emit } from '../events/emit.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { listExpiredOffers, moveLines } from './moveLines.ts'
 import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
@@ -45,22 +46,25 @@ function cancelOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | '
   const { now } = requireTransactionScope(tx)
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
-  return tx.$queryRaw<ExpiredBooking[]>`
-    WITH overdue AS (
-      SELECT b.id FROM bookings b
-      JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
-        ON b."timeSlotId" = session."timeSlotId" AND b."bookingDate" = session."startsAt"
-      WHERE ${buildOverdueCondition(now)}
-      ORDER BY b."bookingDate", b.id FOR UPDATE OF b
-    ), cancelled AS (
-      UPDATE bookings b SET status = 'cancelled', sequence = b.sequence + 1, "updatedAt" = ${now}
-      FROM overdue WHERE b.id = overdue.id
-      RETURNING b.id, b."parentBookingId", b."activityId", b."timeSlotId", b."bookingDate", b."participantCount"
-    ), recorded AS (
-      INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")
-      SELECT id, ${NOT_PAID_IN_TIME}, 0, ${now} FROM cancelled
-    )
-    SELECT id AS "bookingId", coalesce("parentBookingId", id) AS "seriesId", "activityId", "timeSlotId",
-      "participantCount" AS seats, to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date
-    FROM cancelled ORDER BY "bookingDate", "timeSlotId", id`
+  return queryRowsByValues<ExpiredBooking>(
+    tx,
+    Prisma.sql`
+      WITH overdue AS (
+        SELECT b.id FROM bookings b
+        JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
+          ON b."timeSlotId" = session."timeSlotId" AND b."bookingDate" = session."startsAt"
+        WHERE ${buildOverdueCondition(now)}
+        ORDER BY b."bookingDate", b.id FOR UPDATE OF b
+      ), cancelled AS (
+        UPDATE bookings b SET status = 'cancelled', sequence = b.sequence + 1, "updatedAt" = ${now}
+        FROM overdue WHERE b.id = overdue.id
+        RETURNING b.id, b."parentBookingId", b."activityId", b."timeSlotId", b."bookingDate", b."participantCount"
+      ), recorded AS (
+        INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")
+        SELECT id, ${NOT_PAID_IN_TIME}, 0, ${now} FROM cancelled
+      )
+      SELECT id AS "bookingId", coalesce("parentBookingId", id) AS "seriesId", "activityId", "timeSlotId",
+        "participantCount" AS seats, to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date
+      FROM cancelled ORDER BY "bookingDate", "timeSlotId", id`,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/time.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /** A session, by its slot and date. */
 export interface LineKey {
@@ -16,11 +17,14 @@ export const IN_LINE = Prisma.sql`w.state IN ('waiting', 'offered')`
  * `reserveSeats`, against deadlocks.
  */
 export async function lockLines(tx: Transaction, sessions: readonly LineKey[]): Promise<LineKey[]> {
-  return tx.$queryRaw<LineKey[]>`
-    SELECT o."timeSlotId", to_char(o.date, 'YYYY-MM-DD') AS date FROM slot_occurrences o
-    WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestLines(sessions)})
-      AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IN_LINE})
-    ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`
+  return queryRowsByValues<LineKey>(
+    tx,
+    Prisma.sql`
+      SELECT o."timeSlotId", to_char(o.date, 'YYYY-MM-DD') AS date FROM slot_occurrences o
+      WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestLines(sessions)})
+        AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IN_LINE})
+      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`,
+  )
 }
 
 export function unnestLines(sessions: readonly LineKey[]): Prisma.Sql {

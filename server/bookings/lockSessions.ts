@@ -1,6 +1,7 @@
 import type { BookedSession } from '../../domain/bookings/cancellation.ts'
 import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /** A booked session whose row is locked. */
 export interface LockedSession extends BookedSession {
@@ -24,11 +25,14 @@ export async function lockSessions(
   bookingIds: string[],
   now: Date,
 ): Promise<LockedSession[]> {
-  return tx.$queryRaw<LockedSession[]>`
-    SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
-      b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId", b."timeSlot",
-      b."participantCount", b."paymentAttemptId", b."paymentMethod"::text, a."payerId"
-    FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
-    WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
-    ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
+  return queryRowsByValues<LockedSession>(
+    tx,
+    Prisma.sql`
+      SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
+        b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId", b."timeSlot",
+        b."participantCount", b."paymentAttemptId", b."paymentMethod"::text, a."payerId"
+      FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
+      WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
+      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
+  )
 }

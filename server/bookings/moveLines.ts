@@ -6,7 +6,8 @@ import type { Session } from '../activities/sessions.ts'
 import { sessionStart, takesPlace } from '../activities/slotSchedule.ts'
 import { emit } from '../events/emit.ts'
 import type { WaitlistChange } from '../events/event.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
 
@@ -117,21 +118,27 @@ export async function changeHeldSeats(tx: Transaction, { timeSlotId, date }: Lin
 
 /** Reads locked lines in statements of their own, so that they see what was committed before the lock. */
 async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<StoredLine[]> {
-  const lines = await tx.$queryRaw<Omit<StoredLine, 'entries'>[]>`
-    SELECT s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."activityId", s."maxCapacity" AS capacity, o.booked,
-      ${sessionStart} AS "startsAt", coalesce(s."isActive" AND a."isActive" AND ${takesPlace}, false) AS "isOpen"
-    FROM ${unnestLines(keys)} AS d(slot, day)
-    JOIN time_slots s ON s.id = d.slot
-    JOIN activities a ON a.id = s."activityId"
-    JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
-    LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
-    ORDER BY d.day, s.id`
-  const entries = await tx.$queryRaw<StoredEntry[]>`
-    SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."notifiedPosition",
-      w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
-    FROM waitlist_entries w
-    WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)}) AND ${IN_LINE}
-    ORDER BY w.number`
+  const lines = await queryRowsByValues<Omit<StoredLine, 'entries'>>(
+    tx,
+    Prisma.sql`
+      SELECT s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."activityId", s."maxCapacity" AS capacity, o.booked,
+        ${sessionStart} AS "startsAt", coalesce(s."isActive" AND a."isActive" AND ${takesPlace}, false) AS "isOpen"
+      FROM ${unnestLines(keys)} AS d(slot, day)
+      JOIN time_slots s ON s.id = d.slot
+      JOIN activities a ON a.id = s."activityId"
+      JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
+      LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
+      ORDER BY d.day, s.id`,
+  )
+  const entries = await queryRowsByValues<StoredEntry>(
+    tx,
+    Prisma.sql`
+      SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."notifiedPosition",
+        w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
+      FROM waitlist_entries w
+      WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)}) AND ${IN_LINE}
+      ORDER BY w.number`,
+  )
   const byLine = Map.groupBy(entries, getSessionKey)
   return lines.map((line) => ({ ...line, entries: byLine.get(getSessionKey(line)) ?? [] }))
 }
@@ -143,15 +150,21 @@ export function listExpiredOffers(
 ): Promise<LineKey[]> {
   const { now } = requireTransactionScope(tx)
   const keys = sessions.map(({ timeSlotId, startsAt }) => ({ timeSlotId, date: toIndianDay(startsAt) }))
-  return tx.$queryRaw<LineKey[]>`
-    SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
-    WHERE w.state = 'offered' AND w."offerEndsAt" <= ${now}
-      AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)})`
+  return queryRowsByValues<LineKey>(
+    tx,
+    Prisma.sql`
+      SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
+      WHERE w.state = 'offered' AND w."offerEndsAt" <= ${now}
+        AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)})`,
+  )
 }
 
 /** The sessions of these activities for which families wait. */
 export function listActivityLines(tx: Transaction, activityIds: readonly string[]): Promise<LineKey[]> {
-  return tx.$queryRaw<LineKey[]>`
-    SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
-    WHERE w."activityId" = ANY(${activityIds}::uuid[]) AND ${IN_LINE}`
+  return queryRowsByValues<LineKey>(
+    tx,
+    Prisma.sql`
+      SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
+      WHERE w."activityId" = ANY(${activityIds}::uuid[]) AND ${IN_LINE}`,
+  )
 }

@@ -5,6 +5,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -65,15 +66,21 @@ async function listRows(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition: bounds, orderBy } = buildKeysetClauses(keyset, page)
-  return db.$queryRaw<KeysetRow[]>`
-    SELECT id, ${position} FROM ${table}
-    WHERE ${condition} AND ${bounds}
-    ORDER BY ${orderBy} LIMIT ${page.limit}`
+  return queryRowsByValues<KeysetRow>(
+    db,
+    Prisma.sql`
+      SELECT id, ${position} FROM ${table}
+      WHERE ${condition} AND ${bounds}
+      ORDER BY ${orderBy} LIMIT ${page.limit}`,
+  )
 }
 
 async function countRows(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`
+  const [row] = await queryRowsByValues<{ count: number }>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`,
+  )
   return row?.count ?? 0
 }
 

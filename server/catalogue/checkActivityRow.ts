@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { activityRow, COLUMNS, type FileValues } from '../../domain/catalogue/catalogueFile.ts'
 import type { WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput } from '../platform/failures.ts'
 import { type ActivityEdit, parseActivityEdit } from './activityEdit.ts'
 import { type ChangedRow, type GivenRow, listChanges, type NewRow } from './checkedRow.ts'
@@ -190,16 +191,22 @@ async function loadKnownActivities(
   const providerTexts = listGivenValues(rows, 'provider').map((name) => name.toLowerCase())
   const names = listGivenValues(rows, 'name').map((name) => name.toLowerCase())
   const ids = listIds(listGivenValues(rows, 'id'))
-  const named = await tx.$queryRaw<{ id: string; name: string }[]>`
-    SELECT id, name FROM providers
-    WHERE lower(name) = ANY(${providerTexts}::text[]) OR id = ANY(${listIds(providerTexts)}::uuid[])`
+  const named = await queryRowsByValues<{ id: string; name: string }>(
+    tx,
+    Prisma.sql`
+      SELECT id, name FROM providers
+      WHERE lower(name) = ANY(${providerTexts}::text[]) OR id = ANY(${listIds(providerTexts)}::uuid[])`,
+  )
   // What this import has created itself is no activity that another row changes.
-  const found = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM activities a
-    WHERE (id = ANY(${ids}::uuid[])
-        OR ("providerId" = ANY(${named.map(({ id }) => id)}::uuid[]) AND lower(name) = ANY(${names}::text[])))
-      AND NOT EXISTS (SELECT FROM catalogue_import_rows r
-        WHERE r."subjectId" = a.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`
+  const found = await queryRowsByValues<{ id: string }>(
+    tx,
+    Prisma.sql`
+      SELECT id FROM activities a
+      WHERE (id = ANY(${ids}::uuid[])
+          OR ("providerId" = ANY(${named.map(({ id }) => id)}::uuid[]) AND lower(name) = ANY(${names}::text[])))
+        AND NOT EXISTS (SELECT FROM catalogue_import_rows r
+          WHERE r."subjectId" = a.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`,
+  )
   const activities = await tx.activity.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     include: { ...STORED_ACTIVITY, provider: { select: { name: true } } },

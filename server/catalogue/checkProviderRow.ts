@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { COLUMNS, type FileValues, providerRow } from '../../domain/catalogue/catalogueFile.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput } from '../platform/failures.ts'
 import { type ChangedRow, type GivenRow, listChanges, type NewRow } from './checkedRow.ts'
 import {
@@ -119,10 +120,13 @@ async function loadKnownProviders(
   const names = listGivenValues(rows, 'name').map((name) => name.toLowerCase())
   const ids = listIds(listGivenValues(rows, 'id'))
   // What this import has created itself is no provider that another row changes.
-  const found = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM providers p WHERE (lower(name) = ANY(${names}::text[]) OR id = ANY(${ids}::uuid[]))
-      AND NOT EXISTS (SELECT FROM catalogue_import_rows r
-        WHERE r."subjectId" = p.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`
+  const found = await queryRowsByValues<{ id: string }>(
+    tx,
+    Prisma.sql`
+      SELECT id FROM providers p WHERE (lower(name) = ANY(${names}::text[]) OR id = ANY(${ids}::uuid[]))
+        AND NOT EXISTS (SELECT FROM catalogue_import_rows r
+          WHERE r."subjectId" = p.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`,
+  )
   const providers = await tx.provider.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: { id: 'asc' },

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { COLUMNS, type FileKind, type FileValues } from '../../domain/catalogue/catalogueFile.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { formatActivityValues, formatProviderValues } from './fileValues.ts'
 import { getWeeklySlots } from './storedActivity.ts'
 
@@ -40,8 +41,11 @@ async function readProviders(db: Database, after: string) {
 
 /** Names in lower case that several providers share. Their activities refer to them by id. */
 async function listSharedNames(db: Database) {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`
+  const rows = await queryRowsByValues<{ name: string }>(
+    db,
+    Prisma.sql`
+      SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 

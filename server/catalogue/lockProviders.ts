@@ -1,4 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { lockActivities } from './lockActivities.ts'
 import type { StoredActivity } from './storedActivity.ts'
 import type { StoredProvider } from './storedProvider.ts'
@@ -14,7 +15,10 @@ interface LockedProviders {
  */
 export async function lockProviders(tx: Transaction, ids: readonly string[]): Promise<LockedProviders> {
   await lockActivities(tx, await listActivityIds(tx, ids))
-  await tx.$queryRaw`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  await queryRowsByValues(
+    tx,
+    Prisma.sql`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  )
   // No activity can be added once the providers are locked.
   const activities = await lockActivities(tx, await listActivityIds(tx, ids))
   const providers = await tx.provider.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })

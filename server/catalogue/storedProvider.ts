@@ -1,5 +1,6 @@
 import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
@@ -7,7 +8,7 @@ export type StoredProvider = Prisma.ProviderGetPayload<object>
 
 export async function lockProvider(tx: Transaction, id: string): Promise<StoredProvider> {
   const raw = toUuidOrNil(parseId('Provider', id))
-  await tx.$queryRaw`SELECT id FROM providers WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
+  await queryRowsByValues(tx, Prisma.sql`SELECT id FROM providers WHERE id = ${raw}::uuid FOR NO KEY UPDATE`)
   const provider = await tx.provider.findUnique({ where: { id: raw } })
   if (!provider) throw new NotFound('failure.providerNotFound')
   return provider

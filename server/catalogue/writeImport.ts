@@ -2,7 +2,8 @@ import type { FileKind } from '../../domain/catalogue/catalogueFile.ts'
 import { lockSchedules } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import type { Services } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope, runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput } from '../platform/failures.ts'
 import {
@@ -144,7 +145,10 @@ async function listPlannedSubjects(tx: Transaction, importId: string) {
 async function lockSubjects(tx: Transaction, kind: FileKind, ids: readonly string[]) {
   if (ids.length === 0) return
   if (kind === 'activities') return lockSchedules(tx, ids)
-  await tx.$queryRaw`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  await queryRowsByValues(
+    tx,
+    Prisma.sql`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  )
 }
 
 interface WrittenRows {

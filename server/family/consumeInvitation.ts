@@ -1,4 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 interface Invitation {
   familyId: string
@@ -12,8 +13,11 @@ export async function consumeInvitation(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<Invitation | null> {
-  const [used] = await tx.$queryRaw<Invitation[]>`
-    DELETE FROM family_invitations WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
-    RETURNING "familyId", "invitedBy", email`
+  const [used] = await queryRowsByValues<Invitation>(
+    tx,
+    Prisma.sql`
+      DELETE FROM family_invitations WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
+      RETURNING "familyId", "invitedBy", email`,
+  )
   return used ?? null
 }

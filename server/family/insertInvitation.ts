@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_LIFETIME_MS } from '../../domain/family/familyInvitation.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 interface NewInvitation {
   familyId: string
@@ -15,12 +16,15 @@ export async function insertInvitation(
   { familyId, email, invitedBy, now }: NewInvitation,
 ): Promise<string | null> {
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
-  const [inserted] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO family_invitations AS known ("familyId", id, "invitedBy", email, "createdAt", "expiresAt")
-    VALUES (${familyId}::uuid, ${randomUUID()}::uuid, ${invitedBy}::uuid, ${email}, ${now}, ${expiresAt})
-    ON CONFLICT ("familyId") DO UPDATE SET id = excluded.id, "invitedBy" = excluded."invitedBy",
-      email = excluded.email, "tokenHash" = NULL, "createdAt" = excluded."createdAt", "expiresAt" = excluded."expiresAt"
-      WHERE known."expiresAt" <= ${now}
-    RETURNING id`
+  const [inserted] = await queryRowsByValues<{ id: string }>(
+    tx,
+    Prisma.sql`
+      INSERT INTO family_invitations AS known ("familyId", id, "invitedBy", email, "createdAt", "expiresAt")
+      VALUES (${familyId}::uuid, ${randomUUID()}::uuid, ${invitedBy}::uuid, ${email}, ${now}, ${expiresAt})
+      ON CONFLICT ("familyId") DO UPDATE SET id = excluded.id, "invitedBy" = excluded."invitedBy",
+        email = excluded.email, "tokenHash" = NULL, "createdAt" = excluded."createdAt", "expiresAt" = excluded."expiresAt"
+        WHERE known."expiresAt" <= ${now}
+      RETURNING id`,
+  )
   return inserted?.id ?? null
 }

@@ -1,5 +1,6 @@
 import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 const CALLERS_MAX = 5
 
@@ -20,11 +21,14 @@ export async function findCallers(db: Database, query: string) {
 }
 
 async function listUsersByBookedPhone(db: Database, phone: string): Promise<string[]> {
-  const bookings = await db.$queryRaw<{ userId: string }[]>`
-    SELECT DISTINCT b."userId" FROM bookings b
-    WHERE lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")
-        LIKE ${`%${phone}%`}
-      AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
-    LIMIT ${CALLERS_MAX}`
+  const bookings = await queryRowsByValues<{ userId: string }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT b."userId" FROM bookings b
+      WHERE lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")
+          LIKE ${`%${phone}%`}
+        AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
+      LIMIT ${CALLERS_MAX}`,
+  )
   return bookings.map(({ userId }) => userId)
 }

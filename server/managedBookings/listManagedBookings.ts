@@ -8,6 +8,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { buildTextCondition } from './bookingText.ts'
 
@@ -56,18 +57,24 @@ export async function listManagedBookings(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(getManagedBookingKeyset(order), page)
-  return db.$queryRaw<KeysetRow[]>`
-    SELECT b.id, ${position} FROM bookings b
-    WHERE ${buildCondition(request)} AND ${condition}
-    ORDER BY ${orderBy} LIMIT ${page.limit}`
+  return queryRowsByValues<KeysetRow>(
+    db,
+    Prisma.sql`
+      SELECT b.id, ${position} FROM bookings b
+      WHERE ${buildCondition(request)} AND ${condition}
+      ORDER BY ${orderBy} LIMIT ${page.limit}`,
+  )
 }
 
 /** Number of bookings, at most COUNT_MAX + 1. */
 export async function countManagedBookings(db: Database, request: ManagedBookingsRequest): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM bookings b WHERE ${buildCondition(request)} LIMIT ${COUNT_MAX + 1}
-    ) counted`
+  const [row] = await queryRowsByValues<{ count: number }>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM bookings b WHERE ${buildCondition(request)} LIMIT ${COUNT_MAX + 1}
+      ) counted`,
+  )
   return row?.count ?? 0
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns'
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
@@ -49,7 +50,7 @@ function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
 
 /** The locked row is read again, so that two workers send one mail. News of a claimed provider are dropped. */
 async function mailNews(services: Services, tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM provider_news WHERE id = ${id}::uuid FOR UPDATE`
+  await queryRowsByValues(tx, Prisma.sql`SELECT id FROM provider_news WHERE id = ${id}::uuid FOR UPDATE`)
   const news = await tx.providerNews.findFirst({
     where: { id, ...buildDueWhere(services.clock()) },
     include: { provider: { include: { claims: { where: buildActiveClaimWhere() } } } },

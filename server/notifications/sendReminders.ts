@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { deliverMessages } from './createNotifications.ts'
@@ -35,25 +36,28 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
 /** Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()
-  return tx.$queryRaw<{ id: string; userId: string }[]>`
-    INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
-    SELECT gen_random_uuid(), parent."userId", reminder.kind,
-      jsonb_build_object('activity', a.name, 'address', a.address, 'postcode', a.postcode, 'participant',
-        coalesce((SELECT string_agg(p.name, ', ' ORDER BY p.position) FROM booking_participants p WHERE p."bookingId" = b.id),
-          b."participantName"),
-        'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-      '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
-    FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))
-      AS reminder(kind, ahead)
-    JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
-    JOIN activities a ON a.id = b."activityId"
-    CROSS JOIN LATERAL (
-      SELECT b."userId" UNION SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
-      WHERE own."userId" = b."userId"
-    ) parent
-    WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
-      AND b."createdAt" <= b."bookingDate" - reminder.ahead
-      AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = parent."userId" AND m."onceKey" = ${key})
-    ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
-    ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`
+  return queryRowsByValues<{ id: string; userId: string }>(
+    tx,
+    Prisma.sql`
+      INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
+      SELECT gen_random_uuid(), parent."userId", reminder.kind,
+        jsonb_build_object('activity', a.name, 'address', a.address, 'postcode', a.postcode, 'participant',
+          coalesce((SELECT string_agg(p.name, ', ' ORDER BY p.position) FROM booking_participants p WHERE p."bookingId" = b.id),
+            b."participantName"),
+          'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+        '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
+      FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))
+        AS reminder(kind, ahead)
+      JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
+      JOIN activities a ON a.id = b."activityId"
+      CROSS JOIN LATERAL (
+        SELECT b."userId" UNION SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
+        WHERE own."userId" = b."userId"
+      ) parent
+      WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
+        AND b."createdAt" <= b."bookingDate" - reminder.ahead
+        AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = parent."userId" AND m."onceKey" = ${key})
+      ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
+      ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`,
+  )
 }

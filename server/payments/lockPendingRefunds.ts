@@ -1,4 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 interface PendingRefund {
   id: string
@@ -7,7 +8,10 @@ interface PendingRefund {
 
 /** Locks the refunds of a payment that were not sent yet, so that no other request marks them as sent meanwhile. */
 export function lockPendingRefunds(tx: Transaction, attemptId: string): Promise<PendingRefund[]> {
-  return tx.$queryRaw`
-    SELECT id, "upiId" FROM refunds WHERE "attemptId" = ${attemptId}::uuid AND status = 'pending'
-    ORDER BY id FOR UPDATE`
+  return queryRowsByValues(
+    tx,
+    Prisma.sql`
+      SELECT id, "upiId" FROM refunds WHERE "attemptId" = ${attemptId}::uuid AND status = 'pending'
+      ORDER BY id FOR UPDATE`,
+  )
 }

@@ -2,6 +2,7 @@ import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { Paise } from '../../domain/money.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /** A booking with the fields that payments need. */
 export interface SeriesRow {
@@ -23,13 +24,16 @@ export async function loadSeriesRows(
   db: Database | Transaction,
   rootIds: string[],
 ): Promise<Map<string, SeriesRow[]>> {
-  const rows = await db.$queryRaw<(SeriesRow & { rootId: string })[]>`
-    SELECT coalesce(b."parentBookingId", b.id) AS "rootId", b.id, b."activityId", b."timeSlotId",
-      b."bookingDate" AS "startsAt", b."participantCount", (100 * b."totalAmount")::int AS total, b.status::text,
-      b."paymentStatus"::text, b."expiresAt",
-      coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired"
-    FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
-    WHERE ${buildSeriesCondition(rootIds)} ORDER BY b."bookingDate", b.id`
+  const rows = await queryRowsByValues<SeriesRow & { rootId: string }>(
+    db,
+    Prisma.sql`
+      SELECT coalesce(b."parentBookingId", b.id) AS "rootId", b.id, b."activityId", b."timeSlotId",
+        b."bookingDate" AS "startsAt", b."participantCount", (100 * b."totalAmount")::int AS total, b.status::text,
+        b."paymentStatus"::text, b."expiresAt",
+        coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired"
+      FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
+      WHERE ${buildSeriesCondition(rootIds)} ORDER BY b."bookingDate", b.id`,
+  )
   return Map.groupBy(rows, ({ rootId }) => rootId)
 }
 

@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { Place } from './place.ts'
 import { buildMilesExpression, buildRadiusCondition } from './withinRadius.ts'
 
@@ -8,10 +9,13 @@ const MILES_MAX = 30
 
 /** The nearest area of a PIN code; null outside of India. */
 export async function findNearestPlace(db: Database, point: Point): Promise<Place | null> {
-  const [found] = await db.$queryRaw<Place[]>`
-    SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
-    WHERE kind = 'pincode' AND ${buildRadiusCondition(point, MILES_MAX)}
-    ORDER BY ${buildMilesExpression(point)}, id
-    LIMIT 1`
+  const [found] = await queryRowsByValues<Place>(
+    db,
+    Prisma.sql`
+      SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
+      WHERE kind = 'pincode' AND ${buildRadiusCondition(point, MILES_MAX)}
+      ORDER BY ${buildMilesExpression(point)}, id
+      LIMIT 1`,
+  )
   return found ?? null
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { findOnlyPlace } from './findOnlyPlace.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
@@ -21,12 +22,15 @@ export async function findPlace(
   const pincode = /^\d{6}/.exec(location)?.[0]
   const name = pincode ?? findNameByAlias(location) ?? location
   const beforeComma = name.split(',')[0] ?? name
-  const found = await db.$queryRaw<Place[]>`
-    SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
-    WHERE lower(name) IN (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
-      AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
-    ORDER BY lower(label) = lower(${location}) DESC, ${buildPlaceOrder(near)}
-    LIMIT 1`
+  const found = await queryRowsByValues<Place>(
+    db,
+    Prisma.sql`
+      SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
+      WHERE lower(name) IN (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
+        AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
+      ORDER BY lower(label) = lower(${location}) DESC, ${buildPlaceOrder(near)}
+      LIMIT 1`,
+  )
   return found[0] ?? (location.includes(',') ? findOnlyPlace(db, location) : null)
 }
 

@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder, isPartOfCity } from './placeOrder.ts'
@@ -16,11 +17,14 @@ export async function findPlaces(
     name,
     stored: (findNameByAlias(name) ?? name).toLowerCase(),
   }))
-  const rows = await db.$queryRaw<(KnownPlace & { stored: string })[]>`
-    SELECT DISTINCT ON (stored) lower(name) AS stored, kind::text, name, label, district, state, pincode, latitude, longitude,
-      kind IN ('city', 'district') OR ${isPartOfCity} AS "isWellKnown"
-    FROM places WHERE lower(name) = ANY (${wanted.map(({ stored }) => stored)}::text[])
-    ORDER BY stored, ${buildPlaceOrder(near)}`
+  const rows = await queryRowsByValues<KnownPlace & { stored: string }>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT ON (stored) lower(name) AS stored, kind::text, name, label, district, state, pincode, latitude, longitude,
+        kind IN ('city', 'district') OR ${isPartOfCity} AS "isWellKnown"
+      FROM places WHERE lower(name) = ANY (${wanted.map(({ stored }) => stored)}::text[])
+      ORDER BY stored, ${buildPlaceOrder(near)}`,
+  )
   const byName = new Map(rows.map(({ stored, ...place }) => [stored, place]))
   return new Map(
     wanted.flatMap(({ name, stored }) => {

@@ -244,6 +244,17 @@ describe('server', () => {
     )
   })
 
+  test('reads with hand-written SQL run on the driver (decision 068)', () => {
+    const found = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !path.startsWith('server/platform/database/') &&
+        !isTest(path) &&
+        readFileSync(join(root, path), 'utf8').includes('$queryRaw'),
+    )
+    expect(found).toEqual([])
+  })
+
   test('only setup loads the gazetteer and the demo', () => {
     expectNone(
       of('server').filter(

@@ -20,7 +20,7 @@ import { countDaysBetween, type Day, HOUR_MS, toIndianDay } from '../../domain/t
 import { buildAvailableSeatCondition } from '../activities/availableSeats.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { SAME_PLAN } from '../platform/database/nameStatement.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
 import { buildTrendCondition } from './candidates.ts'
 import type { LocatedReader } from './reader.ts'
 
@@ -43,8 +43,10 @@ interface Row extends Omit<StatementFacts, 'ageInDays' | 'like' | 'miles' | 'sav
 
 /** The cached lists of a user with the current facts of their activities. Null when a list is missing or has expired. */
 export async function loadCachedLists({ db, now, today }: Context, userId: string): Promise<Row[] | null> {
-  const rows = await db.$queryRaw<Row[]>`${SAME_PLAN}
-    SELECT c."recommendationType" AS list, item.value AS item, d.category, d."ageGroupMin" AS "ageMin", d."ageGroupMax" AS "ageMax",
+  const rows = await queryRows<Row>(
+    db,
+    Prisma.sql`
+      SELECT c."recommendationType" AS list, item.value AS item, d.category, d."ageGroupMin" AS "ageMin", d."ageGroupMax" AS "ageMax",
       d.price, d.latitude, d.longitude, a."averageRating"::float8 AS rating, a."reviewCount", a."createdAt",
       CASE WHEN ${hasStatement('days')} THEN ARRAY(SELECT s."dayOfWeek" ${ofSlots}) ELSE '{}' END AS days,
       CASE WHEN ${hasStatement('times')} THEN ARRAY(SELECT s."startTime" ${ofSlots}) ELSE '{}' END AS starts,
@@ -63,7 +65,8 @@ export async function loadCachedLists({ db, now, today }: Context, userId: strin
     ${joinLike('like')}
     ${joinLike('savedLike')}
     WHERE c."userId" = ${userId}::uuid AND c."expiresAt" > ${now}
-    ORDER BY c."recommendationType", item.place`
+    ORDER BY c."recommendationType", item.place`,
+  )
   return new Set(rows.map(({ list }) => list)).size < LIST_NAMES.length ? null : rows
 }
 

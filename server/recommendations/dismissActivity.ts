@@ -1,6 +1,7 @@
 import { requireActivity } from '../activities/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
@@ -9,7 +10,10 @@ export async function dismissActivity(context: Context, id: string): Promise<{ a
   const { userId } = requireUser(context)
   const activityId = await requireActivity(context, id)
   await runInTransaction(context, async (tx) => {
-    await tx.$queryRaw`SELECT record_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss', 0, ${context.now})::text`
+    await queryRowsByValues(
+      tx,
+      Prisma.sql`SELECT record_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss', 0, ${context.now})::text`,
+    )
     await expireRecommendations(tx, userId)
   })
   return { activityId }
@@ -20,12 +24,15 @@ export async function restoreActivity(context: Context, id: string): Promise<{ a
   const { userId } = requireUser(context)
   const activityId = toUuidOrNil(parseId('Activity', id))
   await runInTransaction(context, async (tx) => {
-    await tx.$queryRaw`SELECT forget_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss')::text`
+    await queryRowsByValues(
+      tx,
+      Prisma.sql`SELECT forget_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss')::text`,
+    )
     await expireRecommendations(tx, userId)
   })
   return { activityId }
 }
 
 async function expireRecommendations(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT expire_recommendations(${userId}::uuid)::text`
+  await queryRowsByValues(tx, Prisma.sql`SELECT expire_recommendations(${userId}::uuid)::text`)
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { updateRating } from './updateRating.ts'
@@ -48,9 +49,12 @@ type ModeratedReview = Prisma.ReviewGetPayload<{ include: typeof withActivity }>
 async function applyDecision(tx: Transaction, reviewId: string, { isApproved, hiddenReason }: Decision) {
   const before = await tx.review.findUnique({ where: { id: reviewId }, include: withActivity })
   // In SQL, because updatedAt stays the time of the author's last change.
-  const [review] = await tx.$queryRaw<Review[]>`
-    UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason}
-    WHERE id = ${reviewId}::uuid RETURNING *`
+  const [review] = await queryRowsByValues<Review>(
+    tx,
+    Prisma.sql`
+      UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason}
+      WHERE id = ${reviewId}::uuid RETURNING *`,
+  )
   if (!before || !review) throw new NotFound('failure.reviewNotFound')
   return { before, review }
 }

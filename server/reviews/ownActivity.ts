@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { OwnActivity } from './failures.ts'
 
 /** A provider does not review its own activities (product.md, section 8). */
@@ -28,14 +29,17 @@ async function isOwnActivity(
   userId: string,
   activityId: string,
 ): Promise<boolean> {
-  const found = await db.$queryRaw<unknown[]>`
-    SELECT a.id FROM activities a
-    JOIN providers p ON p.id = a."providerId"
-    JOIN users u ON u.id = ${userId}::uuid
-    WHERE a.id = ${activityId}::uuid AND (
-      lower(p.email) = lower(u.email)
-      OR EXISTS (SELECT FROM provider_claims c
-        WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved')
-    )`
+  const found = await queryRowsByValues(
+    db,
+    Prisma.sql`
+      SELECT a.id FROM activities a
+      JOIN providers p ON p.id = a."providerId"
+      JOIN users u ON u.id = ${userId}::uuid
+      WHERE a.id = ${activityId}::uuid AND (
+        lower(p.email) = lower(u.email)
+        OR EXISTS (SELECT FROM provider_claims c
+          WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved')
+      )`,
+  )
   return found.length > 0
 }

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns'
 import type { Context } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 
 export interface AttendanceCounts {
@@ -18,11 +19,14 @@ export async function countAttendance(
   days: number,
 ): Promise<AttendanceCounts> {
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
-  const [counts] = await db.$queryRaw<AttendanceCounts[]>`
-    SELECT count(*) FILTER (WHERE p.attendance = 'present')::int AS present,
-      count(*) FILTER (WHERE p.attendance = 'absent')::int AS absent,
-      count(*)::int AS booked, count(*) FILTER (WHERE b."isWalkIn")::int AS "walkIns"
-    FROM bookings b JOIN booking_participants p ON p."bookingId" = b.id
-    WHERE b.status = 'confirmed' AND b."bookingDate" > ${subDays(now, days)} AND b."bookingDate" <= ${now} ${ofProvider}`
+  const [counts] = await queryRowsByValues<AttendanceCounts>(
+    db,
+    Prisma.sql`
+      SELECT count(*) FILTER (WHERE p.attendance = 'present')::int AS present,
+        count(*) FILTER (WHERE p.attendance = 'absent')::int AS absent,
+        count(*)::int AS booked, count(*) FILTER (WHERE b."isWalkIn")::int AS "walkIns"
+      FROM bookings b JOIN booking_participants p ON p."bookingId" = b.id
+      WHERE b.status = 'confirmed' AND b."bookingDate" > ${subDays(now, days)} AND b."bookingDate" <= ${now} ${ofProvider}`,
+  )
   return counts ?? { present: 0, absent: 0, booked: 0, walkIns: 0 }
 }

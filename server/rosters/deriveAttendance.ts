@@ -1,15 +1,19 @@
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /**
  * Stores the attendance of a booking: present when one participant came, absent when all are recorded as absent. The
  * caller has locked the booking.
  */
 export async function deriveAttendance(tx: Transaction, bookingId: string) {
-  const [booking] = await tx.$queryRaw<{ attendance: 'present' | 'absent' | null }[]>`
-    UPDATE bookings SET attendance = (
-      SELECT CASE WHEN bool_or(p.attendance = 'present') THEN 'present'
-        WHEN bool_and(p.attendance IS NOT NULL) THEN 'absent' END::"Attendance"
-      FROM booking_participants p WHERE p."bookingId" = bookings.id)
-    WHERE id = ${bookingId}::uuid RETURNING attendance::text`
+  const [booking] = await queryRowsByValues<{ attendance: 'present' | 'absent' | null }>(
+    tx,
+    Prisma.sql`
+      UPDATE bookings SET attendance = (
+        SELECT CASE WHEN bool_or(p.attendance = 'present') THEN 'present'
+          WHEN bool_and(p.attendance IS NOT NULL) THEN 'absent' END::"Attendance"
+        FROM booking_participants p WHERE p."bookingId" = bookings.id)
+      WHERE id = ${bookingId}::uuid RETURNING attendance::text`,
+  )
   return booking?.attendance ?? null
 }

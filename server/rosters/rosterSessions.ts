@@ -5,6 +5,7 @@ import { isClosed, sessionPrice, wasScheduled } from '../activities/slotSchedule
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { isManager } from '../providers/providerRights.ts'
 
@@ -59,22 +60,25 @@ export async function listRosterSessions(
   const from = toInstant(day, '00:00')
   const until = toInstant(addDays(day, days), '00:00')
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
-  return db.$queryRaw<ListedSession[]>`
-    WITH booked AS (
-      SELECT b."timeSlotId", (b."bookingDate" AT TIME ZONE 'Asia/Kolkata')::date AS day,
-        sum(b."participantCount") FILTER (WHERE ${buildHoldsSeatsCondition(now)})::int AS seats
-      FROM bookings b
-      WHERE b."bookingDate" >= ${from} AND b."bookingDate" < ${until} AND b.status <> 'cancelled' ${ofProvider}
-      GROUP BY 1, 2
-    ), scheduled AS (${providerId ? buildScheduledQuery(providerId, day, days) : noSessions}), sessions AS (
-      SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM scheduled
-    )
-    SELECT ${sessionColumns}, coalesce(booked.seats, 0) AS "seatsBooked", ${position}
-    FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
-    LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
-    LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
-    WHERE ${condition}
-    ORDER BY ${orderBy} LIMIT ${page.limit}`
+  return queryRowsByValues<ListedSession>(
+    db,
+    Prisma.sql`
+      WITH booked AS (
+        SELECT b."timeSlotId", (b."bookingDate" AT TIME ZONE 'Asia/Kolkata')::date AS day,
+          sum(b."participantCount") FILTER (WHERE ${buildHoldsSeatsCondition(now)})::int AS seats
+        FROM bookings b
+        WHERE b."bookingDate" >= ${from} AND b."bookingDate" < ${until} AND b.status <> 'cancelled' ${ofProvider}
+        GROUP BY 1, 2
+      ), scheduled AS (${providerId ? buildScheduledQuery(providerId, day, days) : noSessions}), sessions AS (
+        SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM scheduled
+      )
+      SELECT ${sessionColumns}, coalesce(booked.seats, 0) AS "seatsBooked", ${position}
+      FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
+      LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
+      LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
+      WHERE ${condition}
+      ORDER BY ${orderBy} LIMIT ${page.limit}`,
+  )
 }
 
 const noSessions = Prisma.sql`SELECT NULL::uuid AS "timeSlotId", NULL::date AS day WHERE false`
@@ -103,15 +107,18 @@ export async function findRosterSession(
   day: Day,
   now: Date,
 ): Promise<RosterSession | null> {
-  const [row] = await db.$queryRaw<RosterSession[]>`
-    SELECT ${sessionColumns}, coalesce((
-      SELECT sum(b."participantCount") FROM bookings b
-      WHERE b."timeSlotId" = s.id AND b."bookingDate" >= ${toInstant(day, '00:00')}
-        AND b."bookingDate" < ${toInstant(addDays(day, 1), '00:00')} AND ${buildHoldsSeatsCondition(now)}
-    ), 0)::int AS "seatsBooked"
-    FROM time_slots s JOIN activities a ON a.id = s."activityId" CROSS JOIN (SELECT ${day}::date AS day) d
-    LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
-    WHERE s.id = ${slotId}::uuid`
+  const [row] = await queryRowsByValues<RosterSession>(
+    db,
+    Prisma.sql`
+      SELECT ${sessionColumns}, coalesce((
+        SELECT sum(b."participantCount") FROM bookings b
+        WHERE b."timeSlotId" = s.id AND b."bookingDate" >= ${toInstant(day, '00:00')}
+          AND b."bookingDate" < ${toInstant(addDays(day, 1), '00:00')} AND ${buildHoldsSeatsCondition(now)}
+      ), 0)::int AS "seatsBooked"
+      FROM time_slots s JOIN activities a ON a.id = s."activityId" CROSS JOIN (SELECT ${day}::date AS day) d
+      LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
+      WHERE s.id = ${slotId}::uuid`,
+  )
   return row ?? null
 }
 

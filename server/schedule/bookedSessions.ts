@@ -3,7 +3,8 @@ import type { Day } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition, buildOverdueWhere } from '../activities/overdueBookings.ts'
 import { getSessionKey } from '../activities/sessionKey.ts'
 import { cancelOverdueBookings } from '../bookings/expireOverdue.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 
 /** A booking that holds its seats in an upcoming session. */
@@ -47,15 +48,18 @@ export async function lockBookedSessions(
 ): Promise<BookedSession[]> {
   const { now } = requireTransactionScope(tx)
   await expireOverdueBookings(tx, activityIds, now)
-  const rows = await tx.$queryRaw<SeatHolder[]>`
-    SELECT b.id, coalesce(b."parentBookingId", b.id) AS "seriesId", b."userId", b."contactEmail", b."activityId",
-      b."timeSlotId", to_char(b."bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
-      b."bookingDate" AS "startsAt", b."timeSlot", b."participantCount", b."createdAt",
-      b."refundHours", b."refundPercent",
-      CASE WHEN b."paymentStatus" = 'paid' THEN 100 * b."totalAmount" ELSE 0 END::int AS paid
-    FROM bookings b
-    WHERE b."activityId" = ANY(${activityIds}::uuid[]) AND b."bookingDate" > ${now} AND ${buildHoldsSeatsCondition(now)}
-    ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
+  const rows = await queryRowsByValues<SeatHolder>(
+    tx,
+    Prisma.sql`
+      SELECT b.id, coalesce(b."parentBookingId", b.id) AS "seriesId", b."userId", b."contactEmail", b."activityId",
+        b."timeSlotId", to_char(b."bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
+        b."bookingDate" AS "startsAt", b."timeSlot", b."participantCount", b."createdAt",
+        b."refundHours", b."refundPercent",
+        CASE WHEN b."paymentStatus" = 'paid' THEN 100 * b."totalAmount" ELSE 0 END::int AS paid
+      FROM bookings b
+      WHERE b."activityId" = ANY(${activityIds}::uuid[]) AND b."bookingDate" > ${now} AND ${buildHoldsSeatsCondition(now)}
+      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
+  )
   const bySession = Map.groupBy(rows, getSessionKey)
   return [...bySession.values()].flatMap((bookings) => {
     const [first] = bookings

@@ -5,6 +5,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
 type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
@@ -30,15 +31,21 @@ export async function listUserAccounts(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(USER_ACCOUNT_KEYSET, page)
-  return db.$queryRaw<KeysetRow[]>`
-    SELECT id, ${position} FROM users u
-    WHERE ${buildCondition(filter)} AND ${condition}
-    ORDER BY ${orderBy} LIMIT ${page.limit}`
+  return queryRowsByValues<KeysetRow>(
+    db,
+    Prisma.sql`
+      SELECT id, ${position} FROM users u
+      WHERE ${buildCondition(filter)} AND ${condition}
+      ORDER BY ${orderBy} LIMIT ${page.limit}`,
+  )
 }
 
 export async function countUserAccounts(db: Database, filter: UserAccountFilter) {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM users u WHERE ${buildCondition(filter)}`
+  const [row] = await queryRowsByValues<{ count: number }>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM users u WHERE ${buildCondition(filter)}`,
+  )
   return row?.count ?? 0
 }
 

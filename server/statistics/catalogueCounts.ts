@@ -1,4 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 export interface CatalogueCounts {
   totalActivities: number
@@ -8,11 +9,14 @@ export interface CatalogueCounts {
 }
 
 export async function countCatalogue(db: Database): Promise<CatalogueCounts> {
-  const [counts] = await db.$queryRaw<[CatalogueCounts]>`
-    SELECT count(*)::int AS "totalActivities", (count(*) FILTER (WHERE "isActive"))::int AS "activeActivities",
-      (count(*) FILTER (WHERE "isFree"))::int AS "freeActivities",
-      (SELECT count(*) FROM providers)::int AS "totalProviders" FROM activities`
-  return counts
+  const [counts] = await queryRowsByValues<CatalogueCounts>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS "totalActivities", (count(*) FILTER (WHERE "isActive"))::int AS "activeActivities",
+        (count(*) FILTER (WHERE "isFree"))::int AS "freeActivities",
+        (SELECT count(*) FROM providers)::int AS "totalProviders" FROM activities`,
+  )
+  return counts as CatalogueCounts
 }
 
 /** The number of approved reviews by stars. */

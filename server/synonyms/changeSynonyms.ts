@@ -6,8 +6,9 @@ import type { Day } from '../../domain/time.ts'
 import { SYNONYM_WORDS_MAX } from '../activities/kindSynonyms.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { KindSynonym } from '../platform/database/generated/client.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -59,8 +60,11 @@ function isRead(phrase: string, today: Day): boolean {
 }
 
 async function findLocked(tx: Transaction, phrase: string): Promise<{ kind: string } | null> {
-  const [row] = await tx.$queryRaw<{ kind: string }[]>`
-    SELECT kind FROM kind_synonyms WHERE phrase = ${phrase} FOR UPDATE`
+  const [row] = await queryRowsByValues<{ kind: string }>(
+    tx,
+    Prisma.sql`
+      SELECT kind FROM kind_synonyms WHERE phrase = ${phrase} FOR UPDATE`,
+  )
   return row ?? null
 }
 
@@ -69,8 +73,11 @@ export async function removeKindSynonym(context: Context, id: string): Promise<{
   requireStaff(context)
   const synonymId = toUuidOrNil(parseId('KindSynonym', id))
   return runInTransaction(context, async (tx) => {
-    const [removed] = await tx.$queryRaw<KindSynonym[]>`
-      DELETE FROM kind_synonyms WHERE id = ${synonymId}::uuid RETURNING *`
+    const [removed] = await queryRowsByValues<KindSynonym>(
+      tx,
+      Prisma.sql`
+        DELETE FROM kind_synonyms WHERE id = ${synonymId}::uuid RETURNING *`,
+    )
     if (!removed) throw new NotFound()
     const { phrase, kind } = removed
     await emit(tx, {
@@ -89,9 +96,12 @@ export async function ignoreMissedSearch(context: Context, id: string): Promise<
   requireStaff(context)
   const missedId = toUuidOrNil(parseId('MissedSearch', id))
   return runInTransaction(context, async (tx) => {
-    const [ignored] = await tx.$queryRaw<{ text: string }[]>`
-      UPDATE missed_searches SET "ignoredAt" = ${context.now}
-      WHERE id = ${missedId}::uuid AND "ignoredAt" IS NULL RETURNING text`
+    const [ignored] = await queryRowsByValues<{ text: string }>(
+      tx,
+      Prisma.sql`
+        UPDATE missed_searches SET "ignoredAt" = ${context.now}
+        WHERE id = ${missedId}::uuid AND "ignoredAt" IS NULL RETURNING text`,
+    )
     if (!ignored) throw new NotFound()
     await emit(tx, {
       type: 'searchWords.changed',

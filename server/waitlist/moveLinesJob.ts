@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type LineKey, moveLines } from '../bookings/moveLines.ts'
 import type { Services } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
@@ -24,12 +26,15 @@ async function moveDueLines(services: Services): Promise<void> {
 
 /** Lines with an expired offer, of a started session, or with free seats for a waiting family. */
 function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
-  return db.$queryRaw<LineKey[]>`
-    SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
-    FROM waitlist_entries w
-    JOIN slot_occurrences o ON o."timeSlotId" = w."timeSlotId" AND o.date = w.date
-    JOIN time_slots s ON s.id = w."timeSlotId"
-    WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now}
-      OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
-      OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`
+  return queryRowsByValues<LineKey>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
+      FROM waitlist_entries w
+      JOIN slot_occurrences o ON o."timeSlotId" = w."timeSlotId" AND o.date = w.date
+      JOIN time_slots s ON s.id = w."timeSlotId"
+      WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now}
+        OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
+        OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`,
+  )
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /** Longer than one attempt; shorter than the queue needs to give a dead worker's job to another one. */
 const CLAIM_MS = 15_000
@@ -21,12 +22,15 @@ export interface ClaimedDelivery {
  * instead of a row lock, so that a slow receiver keeps no database connection.
  */
 export async function claimDelivery(db: Database, id: string, now: Date): Promise<ClaimedDelivery | null> {
-  const [claimed] = await db.$queryRaw<ClaimedDelivery[]>`
-    UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
-    FROM webhooks w, webhook_events e
-    WHERE d.id = ${id}::uuid AND d.state = 'waiting' AND coalesce(d."claimedUntil" <= ${now}, true)
-      AND w.id = d."webhookId" AND e.id = d."eventId"
-    RETURNING d.id, d.tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
-      w.state = 'active' AS "isActive", w."failingSince"`
+  const [claimed] = await queryRowsByValues<ClaimedDelivery>(
+    db,
+    Prisma.sql`
+      UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
+      FROM webhooks w, webhook_events e
+      WHERE d.id = ${id}::uuid AND d.state = 'waiting' AND coalesce(d."claimedUntil" <= ${now}, true)
+        AND w.id = d."webhookId" AND e.id = d."eventId"
+      RETURNING d.id, d.tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
+        w.state = 'active' AS "isActive", w."failingSince"`,
+  )
   return claimed ?? null
 }

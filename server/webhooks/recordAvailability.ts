@@ -2,6 +2,7 @@ import type { Day } from '../../domain/time.ts'
 import { getSessionKey } from '../activities/sessionKey.ts'
 import { listSessions } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { type SessionEventData, toAvailabilityData } from './eventBodies.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
@@ -22,7 +23,7 @@ export interface AvailabilityChange {
 export async function recordAvailability(tx: Transaction, change: AvailabilityChange) {
   const activityId = Prisma.sql`${change.activityId}::uuid`
   const subscribed = selectSubscribedWebhooks('availability.changed', NO_BOOKING, activityId)
-  const found = await tx.$queryRaw<unknown[]>`${subscribed} LIMIT 1`
+  const found = await queryRowsByValues(tx, Prisma.sql`${subscribed} LIMIT 1`)
   if (found.length === 0) return
   await writeEvents(tx, await buildAvailabilityEvents(tx, change))
 }

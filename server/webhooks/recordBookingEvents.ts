@@ -1,7 +1,7 @@
 import { toIndianDay } from '../../domain/time.ts'
 import type { BookingEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { hideLength, queryRows } from '../platform/database/queryRows.ts'
+import { hideValue, queryRows } from '../platform/database/queryRows.ts'
 import { type BookingEventData, toBookingData } from './eventBodies.ts'
 import { buildAvailabilityEvents } from './recordAvailability.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
@@ -81,7 +81,7 @@ export function selectSubscribedBookings({ type, bookingIds }: BookingChange): P
         (100 * changed."totalAmount")::int AS "totalAmount", changed.status, changed."paymentStatus",
         EXISTS (${selectSubscribedWebhooks(type, Prisma.sql`changed.id`, activityId)}) AS "isSubscribed",
         ${isAvailabilitySubscribed} AS "isAvailabilitySubscribed"
-      FROM unnest(${hideLength(Prisma.sql`${bookingIds}::uuid[]`)}) AS wanted(id) JOIN bookings changed ON changed.id = wanted.id
+      FROM unnest(${hideValue(Prisma.sql`${bookingIds}::uuid[]`)}) AS wanted(id) JOIN bookings changed ON changed.id = wanted.id
         JOIN activities a ON a.id = changed."activityId"
     ) row WHERE row."isSubscribed" OR row."isAvailabilitySubscribed")`
 }

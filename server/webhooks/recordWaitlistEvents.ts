@@ -1,5 +1,6 @@
 import type { WaitlistEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 import { writeEvents } from './writeEvents.ts'
 
@@ -31,13 +32,16 @@ export async function recordWaitlistEvents(tx: Transaction, { type, entryIds }: 
     Prisma.sql`changed."activityId"`,
     Prisma.sql`changed.id`,
   )
-  const rows = await tx.$queryRaw<WaitlistEventData[]>`
-    SELECT changed.id AS "entryId", changed."activityId", a.name AS "activityName", a."providerId", changed."timeSlotId",
-      changed."startsAt", changed."timeSlot", changed."participantCount", changed.state::text, changed."offerEndsAt",
-      changed."bookingId"
-    FROM waitlist_entries changed JOIN activities a ON a.id = changed."activityId"
-    WHERE changed.id = ANY(${entryIds}::uuid[]) AND EXISTS (${subscribed})
-    ORDER BY changed.number`
+  const rows = await queryRowsByValues<WaitlistEventData>(
+    tx,
+    Prisma.sql`
+      SELECT changed.id AS "entryId", changed."activityId", a.name AS "activityName", a."providerId", changed."timeSlotId",
+        changed."startsAt", changed."timeSlot", changed."participantCount", changed.state::text, changed."offerEndsAt",
+        changed."bookingId"
+      FROM waitlist_entries changed JOIN activities a ON a.id = changed."activityId"
+      WHERE changed.id = ANY(${entryIds}::uuid[]) AND EXISTS (${subscribed})
+      ORDER BY changed.number`,
+  )
   const events = rows.map((data) => ({
     type,
     bookingId: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'
@@ -24,12 +25,15 @@ async function sendWebhookEvents(services: Services, { eventIds }: z.output<type
     Prisma.sql`e."waitlistEntryId"`,
   )
   await runInTransaction(services, async (tx) => {
-    const deliveries = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO webhook_deliveries ("webhookId", "eventId", "createdAt", "nextTryAt")
-      SELECT subscribed.id, e.id, ${now}, ${now}
-      FROM webhook_events e CROSS JOIN LATERAL (${subscribed}) subscribed
-      WHERE e.id = ANY(${eventIds}::uuid[])
-      ON CONFLICT DO NOTHING RETURNING id`
+    const deliveries = await queryRowsByValues<{ id: string }>(
+      tx,
+      Prisma.sql`
+        INSERT INTO webhook_deliveries ("webhookId", "eventId", "createdAt", "nextTryAt")
+        SELECT subscribed.id, e.id, ${now}, ${now}
+        FROM webhook_events e CROSS JOIN LATERAL (${subscribed}) subscribed
+        WHERE e.id = ANY(${eventIds}::uuid[])
+        ON CONFLICT DO NOTHING RETURNING id`,
+    )
     for (const { id } of deliveries) await enqueue(tx, deliverWebhookJob, { deliveryId: id })
   })
 }

@@ -8,21 +8,30 @@ import { findTransactionScope } from './transaction.ts'
  * transaction that `runInTransaction` did not open. The columns are of types that the driver and Prisma return alike: text, uuid, integer, boolean, timestamptz, JSON and
  * their arrays.
  */
-export async function queryRows<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
-  const marked = Prisma.sql`${SAME_PLAN} ${statement}`
+export function queryRows<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
+  return runOnDriver(db, Prisma.sql`${SAME_PLAN} ${statement}`)
+}
+
+/** As `queryRows`, for a statement that Postgres plans for its values each time, such as a search. */
+export function queryRowsByValues<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
+  return runOnDriver(db, statement)
+}
+
+async function runOnDriver<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
   const scope = findTransactionScope(db)
   const pool = findPool(db)
-  if (pool) return (await pool.runStatement(marked.text, marked.values)) as Row[]
-  if (!scope || scope.connection.isNested) return db.$queryRaw<Row[]>(marked)
+  if (pool) return (await pool.runStatement(statement.text, statement.values)) as Row[]
+  if (!scope || scope.connection.isNested) return db.$queryRaw<Row[]>(statement)
   const { run } = scope.connection
   if (!run || performance.now() > scope.endsAtMs) throw new Error('This transaction has ended')
-  return (await run(marked.text, marked.values)) as Row[]
+  return (await run(statement.text, statement.values)) as Row[]
 }
 
 /**
- * Hides the length of an array parameter from the planner, which estimates the same number of elements for each. Otherwise the
- * plan for a short array looks cheaper than the one for all, and Postgres plans the statement at each execution.
+ * Hides the value of an array parameter or a limit from the planner, which then estimates the same number of elements or rows
+ * for each. Otherwise the plan for a short array or a low limit looks cheaper than the one for all, and Postgres plans the
+ * statement at each execution.
  */
-export function hideLength(array: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT ${array})`
+export function hideValue(parameter: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT ${parameter})`
 }

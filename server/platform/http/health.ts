@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
+import { type Database, Prisma } from '../database/database.ts'
+import { queryRowsByValues } from '../database/queryRows.ts'
 
 /** /healthz: the process runs. /readyz: it also reaches its database. */
 export function registerHealth(app: FastifyInstance, db: Database) {
@@ -7,7 +8,7 @@ export function registerHealth(app: FastifyInstance, db: Database) {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_, reply) => {
     try {
-      await db.$queryRaw`select 1`
+      await queryRowsByValues(db, Prisma.sql`SELECT 1`)
       return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' })

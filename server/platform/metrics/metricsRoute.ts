@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
-import { type Database, getPool } from '../database/database.ts'
+import { type Database, getPool, Prisma } from '../database/database.ts'
+import { queryRowsByValues } from '../database/queryRows.ts'
 import { httpSeconds, registry } from './instruments.ts'
 import { createMetricsReader } from './workerMetrics.ts'
 
@@ -73,8 +74,11 @@ function registerJobGauge(register: Registry, db: Database) {
     aggregator: 'first',
     async collect() {
       // The other metrics are available while the database is not.
-      const queues = await db.$queryRaw<QueueCounts[]>`
-        SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`.catch(() => [])
+      const queues = await queryRowsByValues<QueueCounts>(
+        db,
+        Prisma.sql`
+          SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`,
+      ).catch(() => [])
       this.reset()
       for (const { name, queued, active } of queues) {
         this.set({ job: name, state: 'queued' }, queued)
