@@ -53,7 +53,7 @@ const occurrence = await db.slotOccurrence.findFirstOrThrow({
 console.log(`rounds                 ${rounds}`)
 console.log(`bookings acknowledged  ${acknowledged.length}`)
 console.log(`of these stored        ${found}`)
-console.log(`bookings stored        ${held} (some were written and not yet answered)`)
+console.log(`bookings stored        ${held} (some were written before their response)`)
 console.log(`places counted         ${occurrence.booked}`)
 console.log(`slowest start          ${Math.round(Math.max(...starts))} ms`)
 await db.$disconnect()

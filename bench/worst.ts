@@ -161,12 +161,12 @@ async function sendRequest({ document: query, sessionTokens }: BenchRequest) {
 
 async function measure(documents: Record<string, BenchRequest>, isRefused: boolean) {
   const table: Record<string, object> = {}
-  for (const [name, asked] of Object.entries(documents)) {
-    const first = await sendRequest(asked)
+  for (const [name, document] of Object.entries(documents)) {
+    const first = await sendRequest(document)
     if (Boolean(first.errors) !== isRefused) throw new Error(`${name}: ${JSON.stringify(first.errors)}`)
     const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) times.push((await sendRequest(asked)).took)
-    const cost = first.extensions?.cost.requested ?? first.errors[0].extensions.cost
+    for (let round = 0; round < ROUNDS; round++) times.push((await sendRequest(document)).took)
+    const cost = first.extensions?.cost.document ?? first.errors[0].extensions.cost
     table[name] = { cost, ...calculatePercentiles(times, 0.5, 0.99, 1) }
   }
   console.table(table)

@@ -73,7 +73,7 @@ async function start() {
     </App>
   )
   if (isOffline) showVisitor(visitor)
-  // A transition hydrates in short tasks, between which the browser answers to the visitor.
+  // A transition hydrates in short tasks, between which the browser responds to the visitor.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   repeatEarlyTap()

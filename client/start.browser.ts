@@ -13,7 +13,7 @@ watchInstallPrompt()
 keepEarlyTap()
 waitForPaint().then(startApp)
 
-/** The browser evaluates each import in a task of its own, and answers to the visitor between them. */
+/** The browser evaluates each import in a task of its own, and responds to the visitor between them. */
 async function startApp() {
   await preloadModules(readEmbeddedJson('modules'))
   await Promise.all([import('react-dom/client'), import('react-relay')])

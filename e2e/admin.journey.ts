@@ -65,13 +65,13 @@ async function createActivity(page: Page, name: string) {
     postcode: '795001',
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
   }
-  const answer = await queryGraphql(
+  const response = await queryGraphql(
     page,
     `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
       __typename ... on InvalidInput { fields { field message } } ... on Failure { message } } }`,
     { input },
   )
-  expect(answer.createActivity).toEqual({ __typename: 'CreateActivityPayload' })
+  expect(response.createActivity).toEqual({ __typename: 'CreateActivityPayload' })
 }
 
 const getPopup = (page: Page) => page.getByRole('dialog', { name: t('celebration.title') })

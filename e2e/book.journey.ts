@@ -135,9 +135,9 @@ test('updates seats on an open page when another user books', async ({ page, bro
   const { activity } = await openStaffWithClass(browser)
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity.uuid}`)
-  const asked = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)
+  const slotRequest = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)
   await chooseSession(page, 'en')
-  const { activityId, date } = (await asked).postDataJSON().variables
+  const { activityId, date } = (await slotRequest).postDataJSON().variables
   const slot = page.getByRole('radio', { checked: true })
   const before = Number((await slot.locator('..').innerText()).match(/(\d+) seat/)?.[1])
 

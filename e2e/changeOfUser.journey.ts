@@ -67,7 +67,7 @@ test('keeps what was typed when the password is changed elsewhere, and goes on a
     'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
     { input },
   )
-  // The socket tells the page at once.
+  // The page learns it at once through its socket.
   const dialog = page.getByRole('dialog', { name: t('accounts.ended.title') })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel(t('accounts.field.email'))).toHaveValue(email)

@@ -90,14 +90,14 @@ export async function signInByApi(
   password = 'patang-parent-2026',
 ) {
   const input = { email, password }
-  const answer = await queryGraphql(
+  const data = await queryGraphql(
     page,
     'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }',
     {
       input,
     },
   )
-  expect(answer.signIn.__typename).toBe('SignInPayload')
+  expect(data.signIn.__typename).toBe('SignInPayload')
 }
 
 /** Runs as the demo's staff and closes celebrations that appear. */
@@ -138,14 +138,14 @@ export async function signInAsUnverifiedParent(page: Page, userType: 'PARENT' | 
   const password = 'kite over salem'
   const name = { firstName: 'Asha', lastName: 'Raman' }
   const input = { ...name, email, password, confirmPassword: password, userType }
-  const answer = await queryGraphql(
+  const data = await queryGraphql(
     page,
     'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }',
     {
       input,
     },
   )
-  expect(answer.signUp.__typename).toBe('SignUpPayload')
+  expect(data.signUp.__typename).toBe('SignUpPayload')
   await signInByApi(page, email, password)
   return email
 }

@@ -75,14 +75,14 @@ test('opens the cards of a tapped point', async ({ page }) => {
   // With one point, the map moves to it.
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('ResultsMapQuery')) return route.continue()
-    const answer = await (await route.fetch()).json()
-    const { latitudes, longitudes, prices } = answer.data.activities.pointColumns
-    answer.data.activities.pointColumns = {
+    const body = await (await route.fetch()).json()
+    const { latitudes, longitudes, prices } = body.data.activities.pointColumns
+    body.data.activities.pointColumns = {
       latitudes: latitudes.slice(0, 1),
       longitudes: longitudes.slice(0, 1),
       prices: prices.slice(0, 1),
     }
-    await route.fulfill({ json: answer })
+    await route.fulfill({ json: body })
   })
   await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&view=map')
   const cards = page.getByRole('list', { name: t('search.map.point') })

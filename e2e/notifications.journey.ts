@@ -114,12 +114,12 @@ test('shows a lower price of a saved activity on the open screen', async ({ page
     'mutation ($input: UpdateActivityInput!) { updateActivity(input: $input) { __typename } }',
     { input: { activityId: uuid, version: 0, price: '300.00' } },
   )
-  const told = page.getByRole('link', {
+  const notification = page.getByRole('link', {
     name: t('inbox.offer.title', { owed: '1', amount: '₹300', activity: input.name }),
   })
-  await expect(told).toContainText(t('inbox.offer.text', { amountBefore: '₹450' }))
+  await expect(notification).toContainText(t('inbox.offer.text', { amountBefore: '₹450' }))
   await expectAccessible(page)
-  await told.click()
+  await notification.click()
   await expect(page).toHaveURL(new RegExp(`/activity/${uuid}$`))
   await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
 })

@@ -165,7 +165,7 @@ test('stores the texts of one language, and those of another when it is chosen',
   await waitForStored(page, '"language":"ta"')
 
   await context.setOffline(true)
-  // Chromium never answers a page that is opened while one worker takes over from another.
+  // Chromium never loads a page that is opened while one worker takes over from another.
   await expect(() => page.goto('/bookings', { timeout: 8_000 })).toPass()
   await expect(page.getByText(tamil('bookings.empty'))).toBeVisible()
   // The texts of the other languages are on the server.

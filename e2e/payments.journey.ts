@@ -73,13 +73,13 @@ async function runAsStaff(browser: Browser, mutation: string, input: object) {
   const staff = await browser.newPage()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
-  const answer = await queryGraphql(
+  const response = await queryGraphql(
     staff,
-    `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) { __typename ... on Failure { message } } }`,
+    `mutation ($input: ${type}!) { result: ${mutation}(input: $input) { __typename ... on Failure { message } } }`,
     { input },
   )
   await staff.close()
-  expect(answer.answer.__typename).toMatch(/Payload$/)
+  expect(response.result.__typename).toMatch(/Payload$/)
 }
 
 async function loadAttempt(page: Page, bookingId: string) {

@@ -145,7 +145,7 @@ test("'Not for us' removes a card at once and permanently, and can be undone, by
   await openPage(page, '/')
   await expect(strip.getByRole('listitem')).toHaveCount(3)
   await expect(strip).not.toContainText(name)
-  // A search answers what is asked.
+  // A search still finds it.
   await openPage(page, `/search?${new URLSearchParams({ q: name })}`)
   await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible()
 })

@@ -70,8 +70,8 @@ for (const screen of FAILING_SCREENS) {
   const { name, go, content } = screen
 
   test(`${name}, failing: shows an error and retries`, async ({ page }) => {
-    for (const answer of failures) {
-      await page.route(getAwaitedUrl(screen), (route) => route.fulfill(answer))
+    for (const response of failures) {
+      await page.route(getAwaitedUrl(screen), (route) => route.fulfill(response))
       await openScreenEntry(page, screen)
       await go(page)
       await expect(page.getByRole('heading', { name: t('shell.error.title') })).toBeVisible()

@@ -25,23 +25,23 @@ async function createRestClient(token: string) {
   return async (
     path: string,
     method: string,
-    asked: { path?: object; query?: object; body?: object } = {},
+    requested: { path?: object; query?: object; body?: object } = {},
   ) => {
     const operation = openapi.paths[path][method]
     const needsToken = operation.security.some((way: object) => 'token' in way)
     expect(needsToken, `${method} ${path} is open to tokens`).toBe(true)
     const filled = path.replaceAll(
       /\{(\w+)\}/g,
-      (_, name) => (asked.path as Record<string, string>)[name] ?? '',
+      (_, name) => (requested.path as Record<string, string>)[name] ?? '',
     )
-    const search = new URLSearchParams(asked.query as Record<string, string>)
+    const search = new URLSearchParams(requested.query as Record<string, string>)
     const response = await fetch(`${JOURNEYS_URL}${filled}?${search}`, {
       method: method.toUpperCase(),
       headers: {
         authorization: `Bearer ${token}`,
-        ...(asked.body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        ...(requested.body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(asked.body && { body: JSON.stringify(asked.body) }),
+      ...(requested.body && { body: JSON.stringify(requested.body) }),
     })
     expect(Object.keys(operation.responses)).toContain(String(response.status))
     return { status: response.status, body: (await response.json()) as AnyData }

@@ -9,8 +9,8 @@ import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, te
 const t = createTranslator('en')
 
 test('adds a webhook, verifies a test, redelivers it, pauses and deletes it', async ({ page }) => {
-  const answers = [500]
-  const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
+  const responses = [500]
+  const receiver = await startWebhookReceiver(() => responses.shift() ?? 204)
   await signInAsNewParent(page)
   await openPage(page, '/profile/webhooks')
   await expect(page.getByRole('heading', { name: t('webhooks.empty') })).toBeVisible()

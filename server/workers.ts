@@ -17,7 +17,7 @@ export interface Workers {
 }
 
 /**
- * Runs server processes behind one port (README, `WORKERS`). This process answers no request: it distributes connections,
+ * Runs server processes behind one port (README, `WORKERS`). This process handles no request: it distributes connections,
  * counts the rate limits of all workers, adds up their metrics, and restarts a worker that ends unexpectedly.
  *
  * @param module file that each worker runs

@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { forgotPasswordPage, resetPasswordPage } from './accounts.route.tsx'
 
-async function ask(email: string) {
+async function requestReset(email: string) {
   const view = await renderScreen(forgotPasswordPage, '/forgot-password')
   await view.user.type(await screen.findByLabelText(text('accounts.field.email')), email)
   await view.user.click(screen.getByRole('button', { name: text('accounts.forgot.submit') }))
@@ -12,13 +12,13 @@ async function ask(email: string) {
 }
 
 test('refuses an invalid address without a request', async () => {
-  const view = await ask('asha')
+  const view = await requestReset('asha')
   expect(await screen.findByText(text('validation.email'))).toBeInTheDocument()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
 test('shows where to look without revealing whether the account exists', async () => {
-  const view = await ask('asha@example.in')
+  const view = await requestReset('asha@example.in')
   expect(screen.getByRole('button', { name: text('accounts.forgot.pending') })).toBeInTheDocument()
   await view.resolveResult('useRequestPasswordResetMutation', {
     __typename: 'RequestPasswordResetPayload',
@@ -29,7 +29,7 @@ test('shows where to look without revealing whether the account exists', async (
 })
 
 test("shows the throttle's message", async () => {
-  const view = await ask('asha@example.in')
+  const view = await requestReset('asha@example.in')
   const message = 'Too many attempts. Please try again in 15 minutes.'
   await view.resolveResult('useRequestPasswordResetMutation', { __typename: 'TooManyAttempts', message })
   expect(await screen.findByText(message)).toBeInTheDocument()

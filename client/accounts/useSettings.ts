@@ -22,7 +22,7 @@ export function useSettings() {
   }
 
   function changeAutoSave(autoSaveSearches: boolean) {
-    // Another person on this device has not asked for it.
+    // Another user of this device has not chosen it.
     if (autoSaveSearches && isSignedIn) applyChoice({ autoSaveSearches })
     else choose({ autoSaveSearches })
     if (!autoSaveSearches) clearDeviceSearches()

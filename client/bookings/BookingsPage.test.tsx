@@ -44,14 +44,14 @@ async function renderBookings(
   waitlist: object[] = [],
 ) {
   const view = await renderScreen(bookingsPage, at, { isSignedIn: true })
-  const answer = (nodes: object[], name = 'BookingsPageQuery') =>
+  const response = (nodes: object[], name = 'BookingsPageQuery') =>
     view.resolveWithMocks(name, {
       Query: () => ({
         viewer: { bookingCounts, bookings: createConnection(nodes), calendarFeed: null, waitlist },
       }),
     })
-  await answer(bookings)
-  return { ...view, answer }
+  await response(bookings)
+  return { ...view, response }
 }
 
 test('invites to browse without bookings', async () => {
@@ -88,7 +88,7 @@ test('shows counts on the tabs and switches at once with a skeleton', async () =
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
   const { request } = await view.waitForOperation('BookingsPageQuery')
   expect(request.variables).toMatchObject({ filter: 'PAST' })
-  await view.answer([aBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
+  await view.response([aBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
   expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeInTheDocument()
 })
 

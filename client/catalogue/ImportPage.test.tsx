@@ -52,13 +52,13 @@ function anImport(part: object = {}) {
   }
 }
 
-const answerWith = (found: object | null) => ({
+const createResponse = (found: object | null) => ({
   Query: () => ({ viewer: { ...staffViewer, staff: { import: found } } }),
 })
 
 async function renderImport(part: object = {}) {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports/:id', `/admin/imports/${ID}`)
-  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport(part)))
+  await view.resolveWithMocks('ImportPageQuery', createResponse(anImport(part)))
   await screen.findByRole('heading', { name: 'classes.csv' })
   return view
 }
@@ -82,12 +82,15 @@ test('imports the valid rows with a progress bar', async () => {
   expect(screen.getByText(text('import.mayClose'))).toBeInTheDocument()
   await view.resolveWithMocks(
     'ImportPageQuery',
-    answerWith(anImport({ state: 'RUNNING', processedRowCount: 2 })),
+    createResponse(anImport({ state: 'RUNNING', processedRowCount: 2 })),
   )
   expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
-  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 1 })))
+  await view.resolveWithMocks(
+    'ImportPageQuery',
+    createResponse(anImport({ state: 'DONE', createdRowCount: 1 })),
+  )
   expect(
     await screen.findByText('3 rows: 1 new, 1 with changes, 0 unchanged, 1 with errors'),
   ).toBeInTheDocument()
@@ -139,7 +142,7 @@ test('undoes an import after a confirmation, and says what could not be undone',
   const kept = { line: 2, name: 'Judo', state: 'KEPT', changes: [], keptReason: 'It has bookings' }
   await view.resolveWithMocks(
     'ImportPageQuery',
-    answerWith(
+    createResponse(
       anImport({ state: 'UNDONE', rowCounts: { create: 1, change: 1, same: 0, kept: 1 }, kept: [kept] }),
     ),
   )
@@ -185,11 +188,11 @@ async function renderImports() {
 }
 
 test('uploads a file and opens its rows, and shows missing and refused files', async () => {
-  const asked: string[] = []
-  const answers = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
+  const paths: string[] = []
+  const responses = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    return Response.json(answers.shift())
+    paths.push(url)
+    return Response.json(responses.shift())
   })
   const view = await renderImports()
   expect(screen.getByText(text('import.state.checked'))).toBeInTheDocument()
@@ -205,5 +208,5 @@ test('uploads a file and opens its rows, and shows missing and refused files', a
   await view.user.click(screen.getByRole('radio', { name: text('catalogue.providers.title') }))
   await send()
   await vi.waitFor(() => expect(view.path()).toBe(`/admin/imports/${ID}`))
-  expect(asked).toEqual(['/catalogue/imports/activities', '/catalogue/imports/providers'])
+  expect(paths).toEqual(['/catalogue/imports/activities', '/catalogue/imports/providers'])
 })

@@ -83,11 +83,11 @@ test('leaves an unlock to a visible window', async () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await unlock(1)
-  const asks = () =>
+  const hasAcknowledged = () =>
     environment.mock
       .getAllOperations()
       .some(({ request }) => request.node.operation.name === 'useUnlocksAcknowledgeMutation')
-  expect(asks()).toBe(false)
+  expect(hasAcknowledged()).toBe(false)
   seen.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await acknowledge(true)

@@ -51,7 +51,7 @@ async function renderPayment(part: Record<string, unknown> = {}) {
   return view
 }
 
-const answered = (part: Record<string, unknown>) => ({
+const createPayload = (part: Record<string, unknown>) => ({
   __typename: 'PayBookingPayload',
   booking: aBooking(aPayment({ methods: [], ...part })),
 })
@@ -103,7 +103,7 @@ test('validates the bank reference, sends it once and shows that it is checked',
   expect(screen.getByRole('button', { name: text('payment.utr.pending') })).toBeDisabled()
   await resolveResult(
     'UtrFormMutation',
-    answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
+    createPayload({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
   expect(await screen.findByText(text('payment.submitted'))).toBeInTheDocument()
   expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeInTheDocument()
@@ -134,7 +134,7 @@ test('confirms a venue payment at once', async () => {
   const { user, resolveResult } = await renderPayment()
   await user.click(screen.getByRole('button', { name: text('payment.state.AT_VENUE') }))
   expect(await screen.findByRole('button', { name: text('payment.venue.pending') })).toBeInTheDocument()
-  await resolveResult('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
+  await resolveResult('VenuePaymentMutation', createPayload({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText(text('payment.agreed'))).toBeInTheDocument()
   expect(screen.getByText(text('payment.state.AT_VENUE.text'))).toBeInTheDocument()
 })
@@ -178,7 +178,7 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
   await resolveResult(
     'useOnlinePaymentCompleteMutation',
-    answered({ state: 'PAID', dueBy: null, attempts: [anAttempt({ state: 'PAID' })] }),
+    createPayload({ state: 'PAID', dueBy: null, attempts: [anAttempt({ state: 'PAID' })] }),
   )
   expect(await screen.findByText(text('payment.paid'))).toBeInTheDocument()
   expect(screen.getByRole('link', { name: text('payment.receipt') })).toHaveAttribute(

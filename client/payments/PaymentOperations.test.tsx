@@ -43,7 +43,7 @@ async function renderOperations(
   operations: { upi?: object[]; venue?: object[]; refunds?: object[] },
 ) {
   const view = await renderScreen(page, `/provider/payments?show=${show}`, { isSignedIn: true })
-  const answer = (waiting: typeof operations) =>
+  const response = (waiting: typeof operations) =>
     view.resolveWithMocks('PaymentsPageQuery', {
       Query: () => ({
         viewer: { managedProvider: { uuid: 'P1', name: 'Kite Studio' }, providerClaims: [] },
@@ -57,8 +57,8 @@ async function renderOperations(
         refundsToSend: list(waiting.refunds ?? []),
       }),
     })
-  await answer(operations)
-  return { ...view, answerOperations: answer }
+  await response(operations)
+  return { ...view, respond: response }
 }
 
 test('shows an empty list, and the counts of the others', async () => {
@@ -85,7 +85,7 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
     attempt: { id: 'A1', state: 'PAID' },
   })
   expect(await screen.findByText(text('operations.confirmed'))).toBeInTheDocument()
-  await view.answerOperations({})
+  await view.respond({})
   expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
@@ -102,7 +102,7 @@ test('sends the reason of a refusal, and shows what was settled meanwhile', asyn
     message: 'It is paid.',
   })
   expect(await screen.findByText('It is paid.')).toBeInTheDocument()
-  await view.answerOperations({})
+  await view.respond({})
   expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
@@ -151,6 +151,6 @@ test('shows the new UPI ID when the parent changed it before the refund was mark
     message: text('failure.refundUpiIdChanged.sender'),
   })
   expect(await screen.findByText(text('failure.refundUpiIdChanged.sender'))).toBeInTheDocument()
-  await view.answerOperations({ refunds: [{ ...refund, upiId: 'new@okbank' }] })
+  await view.respond({ refunds: [{ ...refund, upiId: 'new@okbank' }] })
   expect(await screen.findByText('new@okbank')).toBeInTheDocument()
 })

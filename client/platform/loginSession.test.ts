@@ -13,15 +13,15 @@ import { reloadApp } from './reloadApp.ts'
 
 vi.mock('./reloadApp.ts', () => ({ reloadApp: vi.fn() }))
 
-/** The user of the cookie, as the server answers it. */
+/** The user of the cookie, as the server names it. */
 let signedIn: string
-let answer: object
-const fetchMock = vi.fn(async () => Response.json(answer, { headers: { 'x-patang-user': signedIn } }))
+let body: object
+const fetchMock = vi.fn(async () => Response.json(body, { headers: { 'x-patang-user': signedIn } }))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
   signedIn = 'u1'
-  answer = { data: { viewer: { id: 'V' } } }
+  body = { data: { viewer: { id: 'V' } } }
   watchLoginSession('u1')
 })
 afterEach(() => {
@@ -46,7 +46,7 @@ test('holds a query whose login session has ended, and sends it again after sign
   expect(fetchMock).toHaveBeenCalledTimes(1)
   signedIn = 'u1'
   await checkLoginSession()
-  expect(await response).toEqual(answer)
+  expect(await response).toEqual(body)
   expect(ended.current).toBe(false)
   expect(fetchMock).toHaveBeenCalledTimes(3)
 })
@@ -54,17 +54,17 @@ test('holds a query whose login session has ended, and sends it again after sign
 test('sends a refused mutation again, and no other', async () => {
   const ended = useEnded()
   signedIn = 'none'
-  answer = { data: { result: { __typename: 'SignInPayload' } } }
-  expect(await send('mutation')).toEqual(answer)
+  body = { data: { result: { __typename: 'SignInPayload' } } }
+  expect(await send('mutation')).toEqual(body)
   expect(fetchMock).toHaveBeenCalledTimes(1)
 
-  answer = { data: { result: { __typename: 'NotSignedIn' } } }
+  body = { data: { result: { __typename: 'NotSignedIn' } } }
   const response = send('mutation')
   await waitFor(() => expect(ended.current).toBe(true))
   signedIn = 'u1'
-  answer = { data: { result: { __typename: 'SavePayload' } } }
+  body = { data: { result: { __typename: 'SavePayload' } } }
   await checkLoginSession()
-  expect(await response).toEqual(answer)
+  expect(await response).toEqual(body)
 })
 
 test('reloads when another user has signed in, and shows nothing of that user', async () => {
@@ -81,7 +81,7 @@ test('lets a visitor read without a login session', async () => {
   watchLoginSession(null)
   const ended = useEnded()
   signedIn = 'none'
-  expect(await send('query')).toEqual(answer)
+  expect(await send('query')).toEqual(body)
   expect(ended.current).toBe(false)
 })
 

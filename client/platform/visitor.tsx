@@ -20,7 +20,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 interface ProviderProps {
   visitor: Visitor
-  /** Told before the next render, for those outside React: the routes' loaders. */
+  /** Called before the next render, for the routes' loaders, which are outside React. */
   onChange?: (visitor: Visitor) => void
   children: ReactNode
 }

@@ -33,7 +33,7 @@ async function renderFamily(part: object = {}, children: object[] = []) {
   return view
 }
 
-const answer = (part: object = {}) => ({
+const response = (part: object = {}) => ({
   __typename: 'FamilyPayload',
   viewer: { __typename: 'Viewer', id: 'V', children: [], family: aFamily(part) },
 })
@@ -77,7 +77,7 @@ test('invites a second parent', async () => {
   await view.user.click(dialog.getByRole('button', { name: text('family.invite.submit') }))
   const { variables } = (await view.waitForOperation('useFamilyInviteMutation')).request
   expect(variables.input).toEqual({ email: 'ravi@example.in' })
-  await view.resolveResult('useFamilyInviteMutation', answer({ invitation }))
+  await view.resolveResult('useFamilyInviteMutation', response({ invitation }))
   expect(await screen.findByText(text('family.invite.done'))).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 }, 40_000)
@@ -87,7 +87,7 @@ test('shows the pending invitation, and withdraws it', async () => {
   expect(screen.getByText(text('family.invited', { email: 'ravi@example.in' }))).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('family.invite') })).toBeNull()
   await view.user.click(screen.getByRole('button', { name: text('family.revoke') }))
-  await view.resolveResult('useFamilyRevokeMutation', answer())
+  await view.resolveResult('useFamilyRevokeMutation', response())
   expect(await screen.findByText(text('family.revoke.done'))).toBeInTheDocument()
 })
 
@@ -98,7 +98,7 @@ test('removes the other parent after a confirmation', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(text('family.remove.text', { name: 'Ravi' }))).toBeInTheDocument()
   await view.user.click(dialog.getByRole('button', { name: text('family.remove', { name: 'Ravi' }) }))
-  await view.resolveResult('useFamilyRemoveMutation', answer())
+  await view.resolveResult('useFamilyRemoveMutation', response())
   expect(await screen.findByText(text('family.remove.done', { name: 'Ravi' }))).toBeInTheDocument()
 })
 

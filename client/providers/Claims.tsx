@@ -91,8 +91,8 @@ export function Claims({ viewer, refresh }: ClaimsProps) {
         </section>
       )}
       {canClaim && (
-        <Card aria-labelledby="ask" className="space-y-4">
-          <h2 id="ask" className="text-xl">
+        <Card aria-labelledby="request-claim" className="space-y-4">
+          <h2 id="request-claim" className="text-xl">
             {claims.length > 0 ? t('claim.another') : t('claim.first')}
           </h2>
           <p className="text-muted">{t('claim.text')}</p>

@@ -35,14 +35,14 @@ async function renderProviderArea({
   userType,
 }: Shown = {}) {
   const view = await renderScreen(pageAt(path), at ?? path, { isSignedIn: true })
-  const answer = () =>
+  const response = () =>
     view.resolveWithMocks(view.environment.mock.getMostRecentOperation().request.node.operation.name, {
       Query: () => ({
         viewer: { user: { userType: userType ?? 'PROVIDER' }, managedProvider, providerClaims: claims },
       }),
     })
-  await answer()
-  return { ...view, answerAgain: answer }
+  await response()
+  return { ...view, respondAgain: response }
 }
 
 test('requires sign-in, and shows an error', async () => {
@@ -81,12 +81,12 @@ test('finds and claims a provider, names missing values, and shows a failure', a
   await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
   await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
   await view.user.type(screen.getByLabelText(text('claim.note')), 'I run it since 2011.')
-  const ask = () => view.user.click(screen.getByRole('button', { name: text('claim.request') }))
-  await ask()
+  const requestClaim = () => view.user.click(screen.getByRole('button', { name: text('claim.request') }))
+  await requestClaim()
   expect(screen.getByRole('button', { name: text('claim.requesting') })).toBeDisabled()
   await view.rejectOperation('ClaimFormMutation')
   expect(await screen.findByText(text('claim.failed'))).toBeInTheDocument()
-  await ask()
+  await requestClaim()
   const { request } = await view.waitForOperation('ClaimFormMutation')
   expect(request.variables).toEqual({ input: { providerId: 'P1', note: 'I run it since 2011.' } })
   await view.resolveResult('ClaimFormMutation', { __typename: 'ClaimProviderPayload' })
@@ -150,7 +150,7 @@ test('lists sessions with their seats by day, each with its roster', async () =>
 test('approves a claim after a confirmation, and shows a failure', async () => {
   const view = await renderScreen(pageAt('/admin/claims'), '/admin/claims', { isSignedIn: true })
   const claimant = { firstName: 'Meena', lastName: 'Iyer', email: 'meena@example.in', phone: null }
-  const answer = (claims: object[]) =>
+  const response = (claims: object[]) =>
     view.resolveWithMocks('ClaimsPageQuery', {
       Query: () => ({
         viewer: {
@@ -165,7 +165,7 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
         },
       }),
     })
-  await answer([aClaim('PENDING', { claimant })])
+  await response([aClaim('PENDING', { claimant })])
   const approve = async () => {
     await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
     const dialog = within(screen.getByRole('alertdialog'))
@@ -186,7 +186,7 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
     claim: { id: 'C-PENDING', state: 'APPROVED' },
   })
   expect(await screen.findByText(text('claim.approved'))).toBeInTheDocument()
-  await answer([])
+  await response([])
   expect(await screen.findByText(text('claim.none'))).toBeInTheDocument()
 })
 

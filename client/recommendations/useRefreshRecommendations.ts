@@ -4,7 +4,7 @@ import type { GraphQLTaggedNode, Variables } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 
-/** Asks the server again while what is there stays on the screen; says `done`, where given. */
+/** Refetches the recommendations, while the present ones stay on the screen. Then shows the message `done`, where given. */
 export function useRefreshRecommendations(query: GraphQLTaggedNode, variables: Variables) {
   const t = useMessage()
   const toast = useToast()

@@ -20,7 +20,7 @@ const review = {
 
 async function renderQueue(reviews: object[], isAdmin = true) {
   const view = await renderScreen(reviewQueuePage, '/admin/reviews', { isSignedIn: true })
-  const answer = (left: object[]) =>
+  const response = (left: object[]) =>
     view.resolveWithMocks('ReviewQueuePageQuery', {
       Query: () => ({
         viewer: {
@@ -35,8 +35,8 @@ async function renderQueue(reviews: object[], isAdmin = true) {
         },
       }),
     })
-  await answer(reviews)
-  return { ...view, answerQueue: answer }
+  await response(reviews)
+  return { ...view, respond: response }
 }
 
 test('shows the empty queue, and refuses users without staff rights', async () => {
@@ -62,7 +62,7 @@ test('hides with a required reason and refetches the queue', async () => {
     HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),
   })
   expect(await screen.findByText(text('moderation.done.hidden'))).toBeInTheDocument()
-  await view.answerQueue([])
+  await view.respond([])
   expect(await screen.findByRole('heading', { name: text('moderation.none') })).toBeInTheDocument()
 })
 

@@ -173,7 +173,7 @@ test('shows the menu to the author only', async () => {
   expect(list(view).getByRole('heading', { name: 'Better still' })).toBeInTheDocument()
 })
 
-async function askToDelete(view: View) {
+async function openDeletion(view: View) {
   await view.user.click(view.card.getByRole('button', { name: text('review.menu') }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'Delete Review' }))
   return within(await screen.findByRole('alertdialog', { name: 'Delete Review' }))
@@ -182,13 +182,13 @@ async function askToDelete(view: View) {
 test('confirms a deletion, removes the review and invites again', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
   const question = 'Are you sure you want to delete this review? This action cannot be undone.'
-  const first = await askToDelete(view)
+  const first = await openDeletion(view)
   expect(first.getByText(question)).toBeInTheDocument()
   await view.user.click(first.getByRole('button', { name: text('review.delete.cancel') }))
   expect(questions(view)).toEqual([])
 
   await view.user.click(
-    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+    (await openDeletion(view)).getByRole('button', { name: text('review.delete.confirm') }),
   )
   await view.resolveResult('useDeleteReviewMutation', {
     __typename: 'DeleteReviewPayload',
@@ -210,7 +210,7 @@ test('confirms a deletion, removes the review and invites again', async () => {
 test("shows the server's message or the fallback after a failure", async () => {
   const view = await renderReviews({ reviews: [mine], own: mine })
   await view.user.click(
-    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+    (await openDeletion(view)).getByRole('button', { name: text('review.delete.confirm') }),
   )
   await view.rejectOperation('useDeleteReviewMutation')
   expect(await screen.findByText('Failed to delete review')).toBeInTheDocument()
@@ -218,7 +218,7 @@ test("shows the server's message or the fallback after a failure", async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 
   await view.user.click(
-    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+    (await openDeletion(view)).getByRole('button', { name: text('review.delete.confirm') }),
   )
   await view.resolveResult('useDeleteReviewMutation', { __typename: 'NotFound', message: 'Review not found' })
   expect(await screen.findByText(text('failure.reviewNotFound'))).toBeInTheDocument()

@@ -110,8 +110,8 @@ test('cancels for everyone with a reason, shows a failure, then the closed sessi
   expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
   await view.user.type(dialog.getByLabelText(text('roster.cancel.reason')), 'The hall is flooded.')
   await view.user.click(dialog.getByRole('button', { name: text('roster.cancel.confirm') }))
-  const asked = await view.waitForOperation('useCancelSessionMutation')
-  expect(asked.request.variables.input).toEqual({
+  const operation = await view.waitForOperation('useCancelSessionMutation')
+  expect(operation.request.variables.input).toEqual({
     slotId: SLOT,
     date: '2026-11-21',
     reason: 'The hall is flooded.',

@@ -39,7 +39,7 @@ async function renderUsers(people: object[], url = '/admin/users') {
 
 type View = Awaited<ReturnType<typeof renderUsers>>
 
-async function ask(view: View, button: RegExp, confirm: string) {
+async function confirmAction(view: View, button: RegExp, confirm: string) {
   await view.user.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await view.user.click(dialog.getByRole('button', { name: confirm }))
@@ -57,7 +57,7 @@ test('lists users, without actions on the own account', async () => {
 
 test('deactivates after a confirmation and updates the row', async () => {
   const view = await renderUsers([asha])
-  const dialog = await ask(view, /^Deactivate/, 'Deactivate')
+  const dialog = await confirmAction(view, /^Deactivate/, 'Deactivate')
   expect(dialog.getByText(text('staff.confirm.text'))).toBeInTheDocument()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
@@ -74,14 +74,14 @@ test('deactivates after a confirmation and updates the row', async () => {
 
 test('adds to staff, and shows a refusal without a change', async () => {
   const view = await renderUsers([asha])
-  await ask(view, /^Add to staff/, 'Add to staff')
+  await confirmAction(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'NoPassword',
     message: 'This account has no password yet.',
   })
   expect(await screen.findByText(text('staff.failed'))).toBeInTheDocument()
   expect(screen.getByText(text('failure.noPassword'))).toBeInTheDocument()
-  await ask(view, /^Add to staff/, 'Add to staff')
+  await confirmAction(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'SetUserStaffPayload',
     account: { ...asha, isStaff: true },
@@ -94,7 +94,7 @@ test('sends nothing when cancelled, and shows a lost connection', async () => {
   await view.user.click(screen.getByRole('button', { name: /^Deactivate/ }))
   await view.user.click(await screen.findByRole('button', { name: text('staff.cancel') }))
   expect(view.environment.mock.getAllOperations()).toEqual([])
-  await ask(view, /^Deactivate/, 'Deactivate')
+  await confirmAction(view, /^Deactivate/, 'Deactivate')
   await view.rejectOperation('useUpdateUserActiveMutation')
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })

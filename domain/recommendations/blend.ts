@@ -26,7 +26,7 @@ const POPULAR_PEOPLE = 100
 /** Prior: this many average reviews are added to the real ones. */
 const RATING_PRIOR = { reviews: 3, rating: 3.5 }
 
-/** Effect of one part on the order, with the statement that tells the reader about it. */
+/** Effect of one part on the order, with the statement that names it. */
 export interface Contribution {
   code: StatementCode | 'like'
   value: number

@@ -108,7 +108,7 @@ export const PEOPLE_MIN = 3
 const GOOD_RATING_MIN = 4
 const GOOD_RATING_REVIEWS_MIN = 3
 
-/** All true statements, the most telling first. */
+/** All true statements, the most important first. */
 export function listStatements(facts: StatementFacts, wishes: Preferences): Statement[] {
   const { like, savedLike, miles, category, price, rating, reviewCount, people, ageInDays } = facts
   const statements: Statement[] = []

@@ -75,7 +75,7 @@ export function createWeightLearner(histories: Histories, options: WeightOptions
   }
 }
 
-/** The items that tell most about the target. */
+/** The items with the largest weights for the target. */
 function chooseSources(
   { items, products, people }: RelatedItems,
   target: number,

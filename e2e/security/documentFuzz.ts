@@ -48,8 +48,8 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
     if (index % REQUESTS_PER_SIGN_IN === 0) await refreshSignIns(people)
     const body = generateDocument(index)
     const url = `${JOURNEYS_URL}/graphql`
-    await recordRequest(tally, url, random.pick(people), { method: 'POST', body }, (answer) => {
-      for (const { extensions } of JSON.parse(answer).errors ?? []) {
+    await recordRequest(tally, url, random.pick(people), { method: 'POST', body }, (response) => {
+      for (const { extensions } of JSON.parse(response).errors ?? []) {
         const code = extensions?.code ?? 'none'
         tally.codes[code] = (tally.codes[code] ?? 0) + 1
       }

@@ -46,9 +46,9 @@ export async function fuzzCalls(people: Caller[], known: string[], many: number)
     const schema = operation.requestBody?.content['application/json'].schema
     const body = schema && (await createBody(random, schema, known, index))
     const request = { method: method.toUpperCase(), body }
-    await recordRequest(tally, url, random.pick(people), request, (answer, { status }) => {
-      if (!operation.responses[status]) return `${status} is not described: ${answer.slice(0, 200)}`
-      return status >= 400 && !('code' in JSON.parse(answer)) ? `no code: ${answer.slice(0, 200)}` : null
+    await recordRequest(tally, url, random.pick(people), request, (response, { status }) => {
+      if (!operation.responses[status]) return `${status} is not described: ${response.slice(0, 200)}`
+      return status >= 400 && !('code' in JSON.parse(response)) ? `no code: ${response.slice(0, 200)}` : null
     })
   })
   return { ...tally, calls: calls.length }

@@ -250,8 +250,8 @@ test('tries at most 10 of 1,000 parallel guesses, keeps existing login sessions 
   const guesses = Array.from({ length: 1_000 }, () =>
     visitor(asha.email).signIn({ password: 'another kite' }),
   )
-  const answers = await Promise.all(guesses)
-  const count = (name: string) => answers.filter((answer) => answer.__typename === name).length
+  const responses = await Promise.all(guesses)
+  const count = (name: string) => responses.filter((response) => response.__typename === name).length
   expect({ tried: count('InvalidCredentials'), refused: count('TooManyAttempts') }).toEqual({
     tried: 10,
     refused: 990,
@@ -293,10 +293,10 @@ test('counts guesses in aliases one by one and refuses batches', async () => {
   const guess = (password: string) =>
     `signIn(input: { email: "${asha.email}", password: "${password}" }) { __typename }`
   const guesses = Array.from({ length: 15 }, (_, index) => `a${index}: ${guess(`kite number ${index}`)}`)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 67 }, () => server.createClient().runText(`mutation { ${guesses.join(' ')} }`)),
   )
-  const names = answers.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
+  const names = responses.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
   expect(names.filter(({ __typename }) => __typename === 'InvalidCredentials')).toHaveLength(10)
   expect(names.filter(({ __typename }) => __typename === 'TooManyAttempts')).toHaveLength(995)
 

@@ -120,7 +120,7 @@ describe('the mailed link', () => {
   test('is sent again at most 5 times an hour, and not to a verified address', async () => {
     const { email, client } = await signUp()
     const results: string[] = []
-    for (let asked = 0; asked < 6; asked++)
+    for (let count = 0; count < 6; count++)
       results.push((await fetchData(client, againDocument)).requestEmailVerification.__typename)
     expect(results.slice(0, 4)).toEqual(Array(4).fill('RequestEmailVerificationPayload'))
     expect(results.slice(4)).toEqual(['TooManyAttempts', 'TooManyAttempts'])

@@ -146,7 +146,7 @@ test('keeps the link valid after a common password or a wrong confirmation', asy
 
 test('throttles requests by address and by account', async () => {
   const { email } = await seedParent(server)
-  for (let asked = 0; asked < 10; asked++)
+  for (let count = 0; count < 10; count++)
     expect((await forget(email)).__typename).toBe('RequestPasswordResetPayload')
   expect((await forget(email)).__typename).toBe('TooManyAttempts')
 })

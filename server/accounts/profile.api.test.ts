@@ -22,7 +22,7 @@ async function aPerson(user: object = {}) {
   const run = async (name: string, input: object, payload: string) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
     const { data, errors } = await person.client.runText(
-      `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) {
+      `mutation ($input: ${type}Input!) { result: ${name}(input: $input) {
         __typename
         ... on ${type}Payload { ${payload} }
         ... on InvalidInput { fields { field code message } }
@@ -31,7 +31,7 @@ async function aPerson(user: object = {}) {
       { input },
     )
     expect(errors).toBeUndefined()
-    return data.answer
+    return data.result
   }
   return {
     ...person,
@@ -166,10 +166,10 @@ test('refuses a taken address, case-insensitive', async () => {
 test('gives an address to one of two parallel requests', async () => {
   const people = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()])
   const email = `wanted-${people[0]?.id}@example.in`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map((person) => person.update({ email, currentPassword: password })),
   )
-  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+  expect(responses.map(({ __typename }) => __typename).sort()).toEqual([
     'InvalidInput',
     'InvalidInput',
     'InvalidInput',
@@ -233,22 +233,22 @@ test('refuses an invalid new password with its rule', async () => {
 
 test('limits the guesses of a login session, which ends neither the session nor sign-in elsewhere', async () => {
   const asha = await aPerson()
-  const answers = []
+  const responses = []
   for (let guess = 0; guess < 12; guess++)
-    answers.push((await asha.change({ currentPassword: `guess number ${guess}` })).__typename)
-  expect(answers).toEqual([...Array(10).fill('InvalidInput'), 'TooManyAttempts', 'TooManyAttempts'])
+    responses.push((await asha.change({ currentPassword: `guess number ${guess}` })).__typename)
+  expect(responses).toEqual([...Array(10).fill('InvalidInput'), 'TooManyAttempts', 'TooManyAttempts'])
   expect(await signIn(asha.email, password)).toBe('SignInPayload')
   expect(await asha.isSignedIn()).toBe(true)
 })
 
 test('refuses the second of two parallel password changes', async () => {
   const asha = await aPerson()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['first of both', 'second of both'].map((next) =>
       asha.change({ newPassword: next, confirmPassword: next }),
     ),
   )
-  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+  expect(responses.map(({ __typename }) => __typename).sort()).toEqual([
     'ChangePasswordPayload',
     'InvalidInput',
   ])
@@ -329,6 +329,6 @@ test.each([
 ])('%s requires sign-in', async (name, input) => {
   const { data } = await server
     .createClient()
-    .runText(`mutation { answer: ${name}(input: ${input}) { __typename } }`)
-  expect(data.answer).toEqual({ __typename: 'NotSignedIn' })
+    .runText(`mutation { result: ${name}(input: ${input}) { __typename } }`)
+  expect(data.result).toEqual({ __typename: 'NotSignedIn' })
 })

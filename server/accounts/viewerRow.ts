@@ -5,7 +5,7 @@ import { toUuidOrNil } from '../platform/graphql/ids.ts'
 /** The count of unread notifications, as `Viewer.unreadNotificationCount` selects it. */
 export const UNREAD_COUNT = { _count: { select: { messages: { where: { readAt: null } } } } } as const
 
-/** What Pothos asks for when the row of the login session has all of it. */
+/** The selections of Pothos for which the row of the login session has everything. */
 const READ_WITH_SESSION = new Set(['{}', JSON.stringify({ include: UNREAD_COUNT })])
 
 /** The row of the signed-in user, or of the owner of the access token; null for visitors. */

@@ -99,10 +99,10 @@ test('hides the activity behind a review of an inactive activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   const review = await seedReview(db, { activityId: id, rating: 5 })
   const question = graphql('query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }')
-  const asked = { id: btoa(`Review:${review.id}`) }
-  expect((await visitor.graphql(question, asked)).data.node).toBeNull()
+  const variables = { id: btoa(`Review:${review.id}`) }
+  expect((await visitor.graphql(question, variables)).data.node).toBeNull()
   const staff = (await seedStaff(server)).client
-  expect((await staff.graphql(question, asked)).data.node).toEqual({
+  expect((await staff.graphql(question, variables)).data.node).toEqual({
     activity: { name: 'Pottery for beginners' },
   })
 })

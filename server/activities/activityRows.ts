@@ -11,7 +11,7 @@ const ROWS_MAX = 5_000
 /** Weekdays of an activity's slots, as the fields of Activity select them. */
 export const ACTIVE_SLOTS = { where: { isActive: true }, select: { dayOfWeek: true } } as const
 const CACHED = { provider: true, slots: ACTIVE_SLOTS } as const
-/** What Pothos asks for, by the name of the relation, as far as the cache has it. */
+/** The selections of Pothos that the cache has, by the name of the relation. */
 const CACHED_TEXTS = new Map(Object.entries(CACHED).map(([name, include]) => [name, JSON.stringify(include)]))
 
 type CachedRow = Prisma.ActivityGetPayload<{ include: typeof CACHED }>
@@ -37,7 +37,7 @@ export const ACTIVITY_VERSION = Prisma.sql`(
 
 const cache = new LRUCache<string, { version: string; row: CachedRow }>({ max: ROWS_MAX })
 
-/** What Pothos asks for. */
+/** The selection of Pothos. */
 interface RowQuery {
   include?: Record<string, unknown>
 }

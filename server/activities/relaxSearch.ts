@@ -24,7 +24,7 @@ export function isRelaxable({ terms }: Search, readings: readonly AppliedReading
 }
 
 /**
- * A search that finds something: without the least telling words of the text, then without filters that the text has. The
+ * A search that finds something: without the most common words of the text, then without filters that the text has. The
  * caller's own filters stay. Null when nothing helps.
  */
 export async function relaxSearch(

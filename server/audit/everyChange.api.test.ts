@@ -451,11 +451,11 @@ async function aConfirmedBooking(bookingDate: Date) {
 async function run(client: TestClient, name: string, input: object) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
   const { data, errors } = await client.runText(
-    `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename ... on Failure { message } } }`,
+    `mutation ($input: ${type}!) { result: ${name}(input: $input) { __typename ... on Failure { message } } }`,
     { input },
   )
   expect(errors).toBeUndefined()
-  expect(data.answer.__typename, data.answer.message).toMatch(/Payload$/)
+  expect(data.result.__typename, data.result.message).toMatch(/Payload$/)
 }
 
 test('every mutation belongs to users or has an audit case', () => {

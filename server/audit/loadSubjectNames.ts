@@ -9,14 +9,14 @@ export async function loadSubjectNames(db: Database, subjectIds: string[]): Prom
   const rows = await queryRowsByValues<{ id: string; name: string }>(
     db,
     Prisma.sql`
-      WITH asked AS (SELECT unnest(${ids}::uuid[]) AS id)
-      SELECT id, name FROM activities JOIN asked USING (id)
-      UNION ALL SELECT id, name FROM providers JOIN asked USING (id)
-      UNION ALL SELECT id, "firstName" || ' ' || "lastName" FROM users JOIN asked USING (id)
-      UNION ALL SELECT id, phrase FROM kind_synonyms JOIN asked USING (id)
-      UNION ALL SELECT id, file FROM catalogue_imports JOIN asked USING (id)
-      UNION ALL SELECT r.id, a.name FROM reviews r JOIN asked USING (id) JOIN activities a ON a.id = r."activityId"
-      UNION ALL SELECT b.id, a.name FROM bookings b JOIN asked USING (id) JOIN activities a ON a.id = b."activityId"`,
+      WITH requested AS (SELECT unnest(${ids}::uuid[]) AS id)
+      SELECT id, name FROM activities JOIN requested USING (id)
+      UNION ALL SELECT id, name FROM providers JOIN requested USING (id)
+      UNION ALL SELECT id, "firstName" || ' ' || "lastName" FROM users JOIN requested USING (id)
+      UNION ALL SELECT id, phrase FROM kind_synonyms JOIN requested USING (id)
+      UNION ALL SELECT id, file FROM catalogue_imports JOIN requested USING (id)
+      UNION ALL SELECT r.id, a.name FROM reviews r JOIN requested USING (id) JOIN activities a ON a.id = r."activityId"
+      UNION ALL SELECT b.id, a.name FROM bookings b JOIN requested USING (id) JOIN activities a ON a.id = b."activityId"`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -17,8 +17,8 @@ const getBookings = (activityId: string) => db.booking.count({ where: { activity
 test('books a seat that waits for payment', async () => {
   const activity = await seedActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
   const asha = await seedParent(server)
-  const answer = await book(asha.client, activity, { participantCount: 2, specialRequests: ' Wheelchair ' })
-  expect(answer).toMatchObject({
+  const response = await book(asha.client, activity, { participantCount: 2, specialRequests: ' Wheelchair ' })
+  expect(response).toMatchObject({
     __typename: 'CreateBookingPayload',
     totalBookings: 1,
     booking: {
@@ -34,10 +34,10 @@ test('books a seat that waits for payment', async () => {
       series: null,
     },
   })
-  expect(answer.booking.reference).toMatch(/^PT-[0-9A-F]{8}$/)
+  expect(response.booking.reference).toMatch(/^PT-[0-9A-F]{8}$/)
   expect(await placesOn(activity.id)).toBe(8)
   const stored = await db.booking.findUniqueOrThrow({
-    where: { id: answer.booking.uuid },
+    where: { id: response.booking.uuid },
     include: { slot: true },
   })
   expect(stored).toMatchObject({
@@ -166,8 +166,8 @@ test('refuses the eleventh child', async () => {
 
 test('refuses 11 seats on an untouched date of capacity 10', async () => {
   const activity = await seedActivity(db)
-  const answer = await tryToBook((await seedParent(server)).client, activity, { participantCount: 11 })
-  expect(answer).toMatchObject({ __typename: 'SlotFull', seatsLeft: 10 })
+  const response = await tryToBook((await seedParent(server)).client, activity, { participantCount: 11 })
+  expect(response).toMatchObject({ __typename: 'SlotFull', seatsLeft: 10 })
   expect(await db.slotOccurrence.count({ where: { timeSlotId: activity.slots[0]?.id as string } })).toBe(0)
 })
 

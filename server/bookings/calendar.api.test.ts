@@ -60,13 +60,13 @@ test('writes times, place, and texts with commas, semicolons, line breaks and ot
     participantName: 'Diya "D", O\'Neil',
     participantCount: 2,
   })
-  const answer = await get(`/calendar/bookings/${booking.uuid}.ics`, client)
-  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect(answer.headers['content-disposition']).toBe(
+  const response = await get(`/calendar/bookings/${booking.uuid}.ics`, client)
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  expect(response.headers['content-disposition']).toBe(
     `attachment; filename="patang-${booking.reference.toLowerCase()}.ics"`,
   )
-  const [event, ...others] = getEvents(answer.body)
+  const [event, ...others] = getEvents(response.body)
   expect(others).toEqual([])
   expect(event).toMatchObject({
     UID: `booking-${booking.uuid}@patang`,
@@ -178,10 +178,10 @@ test('serves a private URL without cookies, replaces it, and revokes it', async 
   const first = expectPayload(await makeFeed(client), 'CreateCalendarFeedPayload')
   expect(first.viewer?.calendarFeed?.createdAt).toBe(start.toISOString())
   expect(first.path).toMatch(/^\/calendar\/feeds\/[\w-]{43}\.ics$/)
-  const answer = await get(first.path)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(getEvents(answer.body)).toHaveLength(2)
-  expect(answer.body).toContain('X-WR-CALNAME:Patang: मेरी बुकिंग')
+  const response = await get(first.path)
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(getEvents(response.body)).toHaveLength(2)
+  expect(response.body).toContain('X-WR-CALNAME:Patang: मेरी बुकिंग')
   const stored = await db.calendarFeed.findUniqueOrThrow({ where: { userId: id } })
   expect(first.path).not.toContain(Buffer.from(stored.tokenHash).toString('base64url'))
 

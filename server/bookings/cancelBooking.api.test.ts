@@ -50,12 +50,12 @@ test.each<['THIS' | 'THIS_AND_LATER' | 'ALL', number[], string]>([
   async (scope, numbers, refund) => {
     const { activity, client, ids, rows, attemptId, id: userId } = await twelve()
     const before = await rows()
-    const answer = expectPayload(
+    const response = expectPayload(
       await cancel(client, ids[7] as string, { scope, expectedRefund: refund }),
       'CancelBookingPayload',
     )
-    expect(answer).toMatchObject({ __typename: 'CancelBookingPayload', refundAmount: refund })
-    expect(answer.booking).toEqual({
+    expect(response).toMatchObject({ __typename: 'CancelBookingPayload', refundAmount: refund })
+    expect(response.booking).toEqual({
       uuid: ids[7],
       status: 'CANCELLED',
       cancellation: { refundAmount: '900.00', refundStatus: 'PENDING', reason: 'Cancelled by user' },
@@ -101,11 +101,11 @@ test('refunds nothing for an unpaid booking and shows nothing due', async () => 
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  const answer = expectPayload(
+  const response = expectPayload(
     await cancel(client, booking.id, { expectedRefund: '0.00', reason: ' A cold ' }),
     'CancelBookingPayload',
   )
-  expect(answer.booking.cancellation).toEqual({
+  expect(response.booking.cancellation).toEqual({
     refundAmount: '0.00',
     refundStatus: 'PENDING',
     reason: 'A cold',
@@ -206,12 +206,12 @@ test('quotes each scope session by session as cancelling does', async () => {
     { uuid: ids[4], refundAmount: '900.00', noRefundReason: null },
   ])
   expect(quotes[2]?.sessions.map(({ uuid }) => uuid)).not.toContain(ids[5])
-  const answer = expectPayload(
+  const response = expectPayload(
     await cancel(client, ids[3] as string, {
       scope: 'ALL',
       expectedRefund: quotes[2]?.refundAmount,
     }),
     'CancelBookingPayload',
   )
-  expect(answer.refundAmount).toBe('6300.00')
+  expect(response.refundAmount).toBe('6300.00')
 })

@@ -43,8 +43,8 @@ test('counts 20 parallel cancellations over two processes once: seats and refund
   const { activity, token, id } = await aPaidBooking({ participantCount: 2 })
   const [other = ''] = await seedManyParents(db, 1, clock.now)
   await book(at(0, other), activity, { participantCount: 8 })
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => cancel(at(index, token), id)))
-  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => cancel(at(index, token), id)))
+  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
     CancelBookingPayload: 1,
     AlreadyCancelled: 19,
   })

@@ -57,10 +57,10 @@ test('makes one booking and 50 equal responses of 50 parallel requests with one 
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => tryToBook(client, activity, { idempotencyKey })),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(answers[0]).toHaveProperty('booking')
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  expect(responses[0]).toHaveProperty('booking')
   expect([await getBookings(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
 })

@@ -147,12 +147,12 @@ test("refuses another family's child and one that is too old on the day", async 
   ).toMatchObject({ fields: [{ field: 'participants.0.childId', code: 'validation.participantAge.max' }] })
 })
 
-test('asks before it books a child of the family twice, also after a typed name', async () => {
+test('requires a confirmation to book a child of the family twice, also after a typed name', async () => {
   const activity = await seedActivity(db)
   const { client, diya, kabir } = await seedFamily()
-  const asking = { allowDuplicate: false }
-  await book(client, activity, { ...named([{ childId: kabir.id }, { name: 'diya', age: 7 }]), ...asking })
-  expect(await tryToBook(client, activity, { ...named([{ childId: diya.id }]), ...asking })).toMatchObject({
+  const onceOnly = { allowDuplicate: false }
+  await book(client, activity, { ...named([{ childId: kabir.id }, { name: 'diya', age: 7 }]), ...onceOnly })
+  expect(await tryToBook(client, activity, { ...named([{ childId: diya.id }]), ...onceOnly })).toMatchObject({
     __typename: 'AlreadyBooked',
     message: 'Diya is already booked in this session: Nov 28, 2026',
   })
@@ -160,10 +160,10 @@ test('asks before it books a child of the family twice, also after a typed name'
   expect(
     await tryToBook(client, activity, {
       ...named([{ name: 'Meera', age: 6 }, { childId: kabir.id }]),
-      ...asking,
+      ...onceOnly,
     }),
   ).toMatchObject({ __typename: 'AlreadyBooked', dates: [SATURDAY] })
-  await book(client, activity, { ...named([{ name: 'Meera', age: 6 }]), ...asking })
+  await book(client, activity, { ...named([{ name: 'Meera', age: 6 }]), ...onceOnly })
 })
 
 test('a quote names each child that overlaps with another booking', async () => {

@@ -39,7 +39,7 @@ async function walk(steps: Step[][]) {
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     })
 
-  const answers: Record<Step['verb'], (one: Step) => Promise<unknown>> = {
+  const responses: Record<Step['verb'], (one: Step) => Promise<unknown>> = {
     async book(one) {
       if (one.verb !== 'book') return
       const bookingDate = SATURDAYS.find((day) => new Date(`${day}T04:30:00Z`) > clock.now)
@@ -76,8 +76,8 @@ async function walk(steps: Step[][]) {
   for (const together of steps) {
     // Parents act in parallel; payments and time pass in between.
     const isCalm = ({ verb }: Step) => verb === 'pay' || verb === 'wait'
-    for (const one of together.filter(isCalm)) await answers[one.verb](one)
-    await Promise.all(together.filter((one) => !isCalm(one)).map((one) => answers[one.verb](one)))
+    for (const one of together.filter(isCalm)) await responses[one.verb](one)
+    await Promise.all(together.filter((one) => !isCalm(one)).map((one) => responses[one.verb](one)))
     const { held, booked, current, wrong } = await countSeats(db, activity.id)
     expect({ wrong, booked, current }).toEqual({ wrong: 0, booked: held, current: held })
   }

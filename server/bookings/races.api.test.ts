@@ -55,10 +55,10 @@ async function heldBy({ id, slots }: Seeded) {
 test('books 10 of 200 parallel requests over two processes and refuses 190 as full', async () => {
   const activity = await seedActivity(db)
   const parents = await seedManyParents(db, 200, clock.now)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parents.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
   )
-  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 10,
     SlotFull: 190,
   })
@@ -124,7 +124,7 @@ test('never splits the last seats of a series between two families', async () =>
   const activity = await seedActivity(db, { capacity: 1 })
   const parents = await seedManyParents(db, 20, clock.now)
   // Half begin a week later, so that their dates overlap in another order.
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parents.map((token, index) =>
       book(processes[index % 2] as ServerProcess, token, activity, {
         bookingDate: index % 4 < 2 ? '2026-11-28' : '2026-12-05',
@@ -132,7 +132,7 @@ test('never splits the last seats of a series between two families', async () =>
       }),
     ),
   )
-  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 1,
     SlotFull: 19,
   })
@@ -149,10 +149,10 @@ test('gives overdue seats away once', async () => {
     'CreateBookingPayload',
   )
   await db.booking.update({ where: { id: booking.uuid }, data: { expiresAt: clock.now } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     others.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
   )
-  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 10,
     SlotFull: 30,
   })
@@ -163,16 +163,16 @@ test('makes one booking of 50 parallel requests with one key over two processes,
   const activity = await seedActivity(db)
   const [token = ''] = await seedManyParents(db, 1, clock.now)
   const idempotencyKey = crypto.randomUUID()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       book(processes[index % 2] as ServerProcess, token, activity, { idempotencyKey }),
     ),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   expect(await heldBy(activity)).toEqual({ held: 1, counted: 1 })
 
   const restarted = await start()
-  expect(await book(restarted, token, activity, { idempotencyKey })).toEqual(answers[0])
+  expect(await book(restarted, token, activity, { idempotencyKey })).toEqual(responses[0])
   await restarted.kill()
 }, 60_000)
 

@@ -10,13 +10,13 @@ import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db } = server
-const asking = { allowDuplicate: false }
+const onceOnly = { allowDuplicate: false }
 
 test('books the same child into a session again only when the parent confirms it', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
-  await book(client, activity, asking)
-  expect(await tryToBook(client, activity, { ...asking, participantName: ' DIYA ' })).toMatchObject({
+  await book(client, activity, onceOnly)
+  expect(await tryToBook(client, activity, { ...onceOnly, participantName: ' DIYA ' })).toMatchObject({
     __typename: 'AlreadyBooked',
     dates: [SATURDAY],
     message: 'DIYA is already booked in this session: Nov 28, 2026',
@@ -26,25 +26,25 @@ test('books the same child into a session again only when the parent confirms it
   })
   await book(client, activity, { allowDuplicate: true })
 
-  await book(client, activity, { ...asking, participantName: 'Kabir' })
-  await book((await seedParent(server)).client, activity, asking)
-  await book(client, await seedActivity(db), asking)
+  await book(client, activity, { ...onceOnly, participantName: 'Kabir' })
+  await book((await seedParent(server)).client, activity, onceOnly)
+  await book(client, await seedActivity(db), onceOnly)
   const series = { recurringType: 'WEEKLY', recurringCount: 2 } as const
-  expect(await tryToBook(client, activity, { ...asking, series })).toMatchObject({ dates: [SATURDAY] })
+  expect(await tryToBook(client, activity, { ...onceOnly, series })).toMatchObject({ dates: [SATURDAY] })
 })
 
 test('lets a child be booked again after a cancellation', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
-  const { booking } = await book(client, activity, asking)
+  const { booking } = await book(client, activity, onceOnly)
   await cancel(client, booking.uuid)
-  await book(client, activity, asking)
+  await book(client, activity, onceOnly)
 })
 
 test('refuses the second of two parallel bookings of the same child', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
-  const results = await Promise.all([1, 2, 3].map(() => tryToBook(client, activity, asking)))
+  const results = await Promise.all([1, 2, 3].map(() => tryToBook(client, activity, onceOnly)))
   expect(results.map(({ __typename }) => __typename).sort()).toEqual([
     'AlreadyBooked',
     'AlreadyBooked',
@@ -55,7 +55,7 @@ test('refuses the second of two parallel bookings of the same child', async () =
 test('returns the first booking for a retry with the same key', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
-  const input = { ...asking, idempotencyKey: 'once' }
+  const input = { ...onceOnly, idempotencyKey: 'once' }
   const { booking } = await book(client, activity, input)
   expect((await book(client, activity, input)).booking.uuid).toBe(booking.uuid)
 })
@@ -103,7 +103,7 @@ test('warns about an overlapping booking of the same child', async () => {
   const chess = await seedActivity(db, { name: 'Chess', startTime: '10:00', endTime: '11:00' })
   const dance = await seedActivity(db, { startTime: '10:30', endTime: '11:30' })
   const later = await seedActivity(db, { startTime: '11:00', endTime: '12:00' })
-  await book(client, chess, asking)
+  await book(client, chess, onceOnly)
   expect(await listConflicts(client, dance, 'diya')).toEqual([
     { date: SATURDAY, isSameSession: false, booking: { activity: { name: 'Chess' } } },
   ])

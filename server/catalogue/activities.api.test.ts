@@ -253,10 +253,10 @@ test('closes and opens slots without ids when the day changes, keeps bookings an
   const activity = await created({
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
-  const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
+  const requested = { id: activity.uuid, timeSlot: '10:00-11:00' }
   const parent = await seedParent(server)
   expect(
-    (await tryToBook(parent.client, asked, { participantCount: 2, totalAmount: '900.00' })).__typename,
+    (await tryToBook(parent.client, requested, { participantCount: 2, totalAmount: '900.00' })).__typename,
   ).toBe('CreateBookingPayload')
 
   const moved = await update(activity.uuid, 0, {
@@ -265,13 +265,13 @@ test('closes and opens slots without ids when the day changes, keeps bookings an
   })
   expect(moved.activity).toMatchObject({ schedule: { dayOfWeek: 'sunday' } })
   expect(await db.booking.count({ where: { activityId: activity.uuid, status: 'pending' } })).toBe(1)
-  expect((await tryToBook(parent.client, asked)).__typename).not.toBe('CreateBookingPayload')
+  expect((await tryToBook(parent.client, requested)).__typename).not.toBe('CreateBookingPayload')
 
   const back = await update(activity.uuid, 1, {
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
   expect(back.activity.editorFields?.slots).toMatchObject([{ seatsBooked: 2 }])
-  const full = await tryToBook((await seedParent(server)).client, asked, {
+  const full = await tryToBook((await seedParent(server)).client, requested, {
     participantCount: 2,
     totalAmount: '900.00',
   })
@@ -309,7 +309,7 @@ test('never sells more than the larger capacity when booking and editing run in 
 test('takes no bookings on a closed date, takes them on an extra date, and resets both', async () => {
   const activity = await created()
   const slotId = activity.editorFields?.slots[0]?.uuid ?? ''
-  const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
+  const requested = { id: activity.uuid, timeSlot: '10:00-11:00' }
   const plan = (date: string, plan: 'CLOSED' | 'EXTRA' | 'REGULAR') =>
     runCatalogueMutation(admin.client, 'setSlotDate', { slotId, date, plan })
   const parent = await seedParent(server)
@@ -318,12 +318,12 @@ test('takes no bookings on a closed date, takes them on an extra date, and reset
   expect(expectPayload(closed, 'SetSlotDatePayload').activity.editorFields?.slots[0]?.dates).toEqual([
     { date: SATURDAY, plan: 'CLOSED', seatsBooked: 0 },
   ])
-  expect((await tryToBook(parent.client, asked)).__typename).toBe('SlotFull')
+  expect((await tryToBook(parent.client, requested)).__typename).toBe('SlotFull')
   await plan(SATURDAY, 'REGULAR')
-  expect((await tryToBook(parent.client, asked)).__typename).toBe('CreateBookingPayload')
+  expect((await tryToBook(parent.client, requested)).__typename).toBe('CreateBookingPayload')
 
   await plan('2026-12-02', 'EXTRA')
-  expect((await tryToBook(parent.client, asked, { bookingDate: '2026-12-02' })).__typename).toBe(
+  expect((await tryToBook(parent.client, requested, { bookingDate: '2026-12-02' })).__typename).toBe(
     'CreateBookingPayload',
   )
   expect(getFirstInvalidField(await plan('2026-12-02', 'CLOSED'))).toEqual([

@@ -124,8 +124,8 @@ test('refuses a foreign cursor and callers other than staff', async () => {
 })
 
 test('costs a known number of statements for a page', async () => {
-  const asked = graphql(`{ viewer { staff { activities(first: 50) { totalCount edges { node {
+  const document = graphql(`{ viewer { staff { activities(first: 50) { totalCount edges { node {
     name category price isActive schedule { timeSlot moreSlots } provider { name } } } }
     providers(first: 50) { totalCount edges { node { name postcode } } } } } }`)
-  expect(await server.countQueries(() => admin.client.graphql(asked))).toBeLessThanOrEqual(11)
+  expect(await server.countQueries(() => admin.client.graphql(document))).toBeLessThanOrEqual(11)
 })

@@ -45,8 +45,8 @@ async function hasDesk(client: TestClient, id: string) {
 test('grants operations with an approved claim and removes them with a later refusal', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
-  const asked = expectPayload(await claim(client, id), 'ClaimProviderPayload')
-  expect(asked.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
+  const created = expectPayload(await claim(client, id), 'ClaimProviderPayload')
+  expect(created.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
   expect(await hasDesk(client, id)).toBe(false)
   const { data } = await admin.client.graphql(
     graphql(
@@ -54,17 +54,17 @@ test('grants operations with an approved claim and removes them with a later ref
     ),
   )
   expect(data.viewer?.staff?.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
-    asked.claim.id,
+    created.claim.id,
   )
   expect(
-    expectPayload(await decide(admin.client, asked.claim.id, true), 'DecideClaimPayload').claim.state,
+    expectPayload(await decide(admin.client, created.claim.id, true), 'DecideClaimPayload').claim.state,
   ).toBe('APPROVED')
   expect(await hasDesk(client, id)).toBe(true)
   expect(expectPayload(await claim(client, id), 'ClaimProviderPayload').claim.state).toBe('APPROVED')
-  await decide(admin.client, asked.claim.id, false)
+  await decide(admin.client, created.claim.id, false)
   expect(await hasDesk(client, id)).toBe(false)
-  const told = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['claimApproved', 'claimRefused'])
+  const messages = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  expect(messages.map(({ kind }) => kind).sort()).toEqual(['claimApproved', 'claimRefused'])
   const changes = await db.auditEntry.findMany({ where: { action: 'decideClaim', subjectId: id } })
   expect(changes).toHaveLength(2)
 })
@@ -93,14 +93,14 @@ test('lets only provider users claim, with a note, and only staff decide', async
   expect(expectPayload(await claim(provider.client, id, { note: 'me' }), 'InvalidInput').fields).toEqual([
     { field: 'note', code: 'validation.claim.note' },
   ])
-  const { claim: asked } = expectPayload(await claim(provider.client, id), 'ClaimProviderPayload')
-  expect((await decide(provider.client, asked.id, true)).__typename).toBe('NotAllowed')
-  expect((await decide(server.createClient(), asked.id, true)).__typename).toBe('NotSignedIn')
+  const { claim: created } = expectPayload(await claim(provider.client, id), 'ClaimProviderPayload')
+  expect((await decide(provider.client, created.id, true)).__typename).toBe('NotAllowed')
+  expect((await decide(server.createClient(), created.id, true)).__typename).toBe('NotSignedIn')
   const stranger = await aProviderUser()
   const { data } = await stranger.client.graphql(
     graphql('query ($id: ID!) { node(id: $id) { __typename } }'),
     {
-      id: asked.id,
+      id: created.id,
     },
   )
   expect(data.node).toBeNull()
@@ -155,9 +155,9 @@ test('finds claimable providers by any part of the name, for provider users only
   expect(await find(client, 'k')).toEqual([])
   expect(await find((await seedParent(server)).client, name)).toEqual([])
   expect(await find(server.createClient(), name)).toBeNull()
-  const asked = expectPayload(await claim(client, id), 'ClaimProviderPayload')
+  const created = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   expect(await find(client, name)).toEqual([])
-  await decide(admin.client, asked.claim.id, false)
+  await decide(admin.client, created.claim.id, false)
   expect(await find(client, name)).toEqual([{ uuid: id }])
 })
 

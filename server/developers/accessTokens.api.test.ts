@@ -37,7 +37,7 @@ async function make(client: TestClient, input: Partial<TokenInput> = {}) {
 
 async function loadCode<Data>(client: TestClient, document: TadaDocumentNode<Data, object>) {
   const { errors } = await client.graphql(document)
-  return errors?.[0]?.extensions.code ?? 'answered'
+  return errors?.[0]?.extensions.code ?? 'allowed'
 }
 
 test('shows the secret once and stores its hash', async () => {
@@ -60,7 +60,7 @@ test('shows the secret once and stores its hash', async () => {
   expect(stored).not.toContain(secret.slice(16))
   const { data } = await client.graphql(LIST)
   expect(data.viewer?.accessTokens).toMatchObject([{ name: 'My calendar' }])
-  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('allowed')
 })
 
 test('notifies the owner of a new token', async () => {
@@ -87,7 +87,7 @@ test('revokes a token immediately, by its owner only, and accepts a repeated cal
   const stranger = await seedParent(server)
   const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
-  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('allowed')
   for (const _ of [1, 2]) {
     const { data } = await client.graphql(REVOKE, { id: tokenId })
     expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
@@ -101,10 +101,10 @@ test('refuses an expired token, lists it for a month and then sweeps it', async 
   const { secret } = expectPayload(await make(client, { expiresInDays: 30 }), 'CreateAccessTokenPayload')
   const { secret: endless } = expectPayload(await make(client), 'CreateAccessTokenPayload')
   clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
-  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('allowed')
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
   expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
-  expect(await loadCode(createProgramClient(server, endless), READ)).toBe('answered')
+  expect(await loadCode(createProgramClient(server, endless), READ)).toBe('allowed')
   await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())

@@ -68,24 +68,24 @@ const HAS: Record<Scope, string[]> = {
 const getFieldsFor = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields())
 const refusal = (needed: string | null) => ({ code: 'INSUFFICIENT_SCOPE', scope: needed })
 
-/** Results of each scope in order; 'answered' when it is allowed. */
-async function answers(document: string, variables: () => Promise<object> = async () => ({})) {
-  const said = []
+/** Results of each scope in order: an error, or "allowed". */
+async function listResults(document: string, variables: () => Promise<object> = async () => ({})) {
+  const results = []
   for (const scope of SCOPES) {
     const { errors } = await programs[scope].runText(document, (await variables()) as Record<string, unknown>)
-    said.push(errors ? errors[0]?.extensions : 'answered')
+    results.push(errors ? errors[0]?.extensions : 'allowed')
   }
-  return said
+  return results
 }
 
 /** Result of a document without its cost. */
-async function answerTo(client: TestClient, document: string) {
+async function loadResponse(client: TestClient, document: string) {
   const { data, errors } = await client.runText(document)
   return { data, errors }
 }
 
 const expected = (needed: string | null) =>
-  SCOPES.map((scope) => (needed && HAS[scope].includes(needed) ? 'answered' : refusal(needed)))
+  SCOPES.map((scope) => (needed && HAS[scope].includes(needed) ? 'allowed' : refusal(needed)))
 
 describe('every mutation has a scope or is closed', () => {
   test.each(getFieldsFor('Mutation'))('%s', async (name) => {
@@ -97,7 +97,7 @@ describe('every mutation has a scope or is closed', () => {
           ? { orderId: '', paymentId: '', signature: '' }
           : await inputOf?.(make, {} as FakeGateway),
     })
-    expect(await answers(buildMutationDocument(name), variables)).toEqual(
+    expect(await listResults(buildMutationDocument(name), variables)).toEqual(
       expected(OPEN.Mutation?.[name] ?? null),
     )
   })
@@ -106,7 +106,7 @@ describe('every mutation has a scope or is closed', () => {
 describe('every field of the viewer has a scope or is closed', () => {
   test.each(getFieldsFor('Viewer'))('%s', async (name) => {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
-    const [catalogue, ...others] = await answers(`{ viewer { ${field} } }`)
+    const [catalogue, ...others] = await listResults(`{ viewer { ${field} } }`)
     expect(catalogue).toEqual(refusal('BOOKINGS_READ'))
     expect(others).toEqual(expected(OPEN.Viewer?.[name] ?? null).slice(1))
   })
@@ -136,23 +136,23 @@ describe('every subscription has a scope or is closed', () => {
   })
 
   test.each(getFieldsFor('Subscription'))('%s', async (name) => {
-    const said = []
+    const results = []
     for (const scope of SCOPES) {
       const client = createSocketClient({ port, accessToken: secrets[scope] })
       const field = FIELDS[name]?.(cast.free.id) ?? `${name} { __typename }`
       const { errors } = await client.subscribe(`subscription { ${field} }`).next()
-      said.push(errors ? errors[0].extensions : 'answered')
+      results.push(errors ? errors[0].extensions : 'allowed')
       client.dispose()
     }
-    expect(said).toEqual(expected(OPEN.Subscription?.[name] ?? null))
+    expect(results).toEqual(expected(OPEN.Subscription?.[name] ?? null))
   })
 })
 
 describe('every query without viewer treats a program as a visitor', () => {
   test.each(getFieldsFor('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
     const field = (await QUERY_RIGHTS[name]?.[1](make)) ?? name
-    const visitor = await answerTo(server.createClient(), `{ ${field} }`)
-    for (const scope of SCOPES) expect(await answerTo(programs[scope], `{ ${field} }`)).toEqual(visitor)
+    const visitor = await loadResponse(server.createClient(), `{ ${field} }`)
+    for (const scope of SCOPES) expect(await loadResponse(programs[scope], `{ ${field} }`)).toEqual(visitor)
   })
 })
 
@@ -160,12 +160,12 @@ describe('nodes and their parts: own bookings and children by scope, otherwise a
   const OWN = ['Booking', 'Child', 'PaymentAttempt', 'Refund', 'WaitlistEntry']
   test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, buildField]) => {
     const field = await buildField(make)
-    const visitor = await answerTo(server.createClient(), `{ ${field} }`)
+    const visitor = await loadResponse(server.createClient(), `{ ${field} }`)
     const isOwn = OWN.includes(name.split('.')[0] ?? '')
-    const owner = isOwn ? await answerTo(cast.user.client, `{ ${field} }`) : visitor
-    expect(await answerTo(programs.catalogue_read, `{ ${field} }`)).toEqual(visitor)
-    expect(await answerTo(programs.bookings_read, `{ ${field} }`)).toEqual(owner)
-    expect(await answerTo(programs.bookings_write, `{ ${field} }`)).toEqual(owner)
+    const owner = isOwn ? await loadResponse(cast.user.client, `{ ${field} }`) : visitor
+    expect(await loadResponse(programs.catalogue_read, `{ ${field} }`)).toEqual(visitor)
+    expect(await loadResponse(programs.bookings_read, `{ ${field} }`)).toEqual(owner)
+    expect(await loadResponse(programs.bookings_write, `{ ${field} }`)).toEqual(owner)
   })
 })
 

@@ -239,7 +239,7 @@ async function waitUntilReady(url: string, child: ChildProcess | null) {
     }
     await sleep(25)
   }
-  throw new Error(`The embedded Postgres does not answer:\n${complaint}`)
+  throw new Error(`The embedded Postgres does not respond:\n${complaint}`)
 }
 
 async function canConnect(url: string) {

@@ -40,8 +40,8 @@ const indexes = `
 const enums = `
   select typname || ' ' || enumlabel from pg_enum join pg_type on pg_type.oid = enumtypid`
 
-async function lines(client: pg.Client, question: string) {
-  const { rows } = await client.query({ text: question, rowMode: 'array' })
+async function lines(client: pg.Client, statement: string) {
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
   return rows.map(([line]) => String(line)).filter((line) => !line.includes('_prisma_migrations'))
 }
 
@@ -50,9 +50,9 @@ test.each([
   ['primary and foreign keys', keys],
   ['indexes', indexes],
   ['enums', enums],
-])('the migrations create the %s of schema.prisma', async (_, question) => {
-  const made = new Set(await lines(migrated, question))
-  const missing = (await lines(declared, question)).filter((line) => !made.has(line))
+])('the migrations create the %s of schema.prisma', async (_, statement) => {
+  const made = new Set(await lines(migrated, statement))
+  const missing = (await lines(declared, statement)).filter((line) => !made.has(line))
   expect(missing).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export class FamilyFull extends Failure {
   }
 }
 
-/** An invitation waits for its answer. It has to be withdrawn first. */
+/** An invitation is open. It has to be withdrawn first. */
 export class AlreadyInvited extends Failure {
   constructor() {
     super('failure.alreadyInvited')

@@ -59,10 +59,10 @@ async function seedFamilyFixture() {
   return { cast, client: otherUser.client, make: createSubjectFactory(server, cast) }
 }
 
-test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [answers, buildInput]) => {
+test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [responses, buildInput]) => {
   const { client, make } = await seedFamilyFixture()
   const result = await client.runText(buildMutationDocument(name), { input: await buildInput(make, gateway) })
-  expect(readMutationResult(result)).toBe(FAMILY_RIGHTS[name] ?? answers[OTHER])
+  expect(readMutationResult(result)).toBe(FAMILY_RIGHTS[name] ?? responses[OTHER])
 })
 
 describe.each([
@@ -71,9 +71,9 @@ describe.each([
   ['node of type ', NODE_RIGHTS, (field: string) => `{ ${field} }`],
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {
-  test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (name, [answers, buildField]) => {
+  test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (name, [responses, buildField]) => {
     const { client, make } = await seedFamilyFixture()
     const result = await client.runText(document(await buildField(make)))
-    expect(readQueryResult(result)).toBe(FAMILY_RIGHTS[name] ?? answers[OTHER])
+    expect(readQueryResult(result)).toBe(FAMILY_RIGHTS[name] ?? responses[OTHER])
   })
 })

@@ -253,12 +253,12 @@ test('awards XP once for a booking that is refused and confirmed', async () => {
 test("finds a staff node by the caller's own id only", async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const { data } = await admin.client.graphql(graphql('{ viewer { staff { id } } }'))
-  const ask = (person: Person) =>
+  const loadNode = (person: Person) =>
     person.client.graphql(graphql('query ($id: ID!) { node(id: $id) { __typename } }'), {
       id: expectValue(data.viewer?.staff).id,
     })
-  expect((await ask(admin)).data?.node?.__typename).toBe('Staff')
-  expect((await ask(other)).data.node).toBeNull()
+  expect((await loadNode(admin)).data?.node?.__typename).toBe('Staff')
+  expect((await loadNode(other)).data.node).toBeNull()
 })
 
 test('control, last because it breaks the table: without the record of awards, each call awards again', async () => {

@@ -56,7 +56,7 @@ async function create(admin: Admin, subject: string, kind: 'activity' | 'provide
   await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
 }
 
-const getKey = (answer: AnyData) => answer.data.achievementUnlocked.achievement.key
+const getKey = (response: AnyData) => response.data.achievementUnlocked.achievement.key
 const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unlocks.isQuiet()
 
 // Retried when the machine was too busy in that second.
@@ -72,10 +72,10 @@ test('an unlock reaches every open login session within a second, over two proce
   await heard()
   const started = Date.now()
   await create(admin, 'live')
-  const answers = await heard()
+  const responses = await heard()
   expect(Date.now() - started).toBeLessThan(1000)
-  for (const answer of answers)
-    expect(answer).toEqual({
+  for (const response of responses)
+    expect(response).toEqual({
       data: {
         achievementUnlocked: {
           number: 2,

@@ -260,8 +260,8 @@ test('notifies the managers when staff move and cancel a booking, with the refun
   })
   const link = `/provider/bookings/${bookingId}?provider=${provider.id}`
   const { notifications } = await loadInbox(manager.client)
-  const told = notifications.filter((one) => one.link === link)
-  expect(told.map(({ kind, text }) => `${kind} ${text}`).toSorted()).toEqual([
+  const ofBooking = notifications.filter((one) => one.link === link)
+  expect(ofBooking.map(({ kind, text }) => `${kind} ${text}`).toSorted()).toEqual([
     'BOOKING_DATE_CHANGED The booking of Sat 28 Nov, 10 am is now on Sat 5 Dec, 10 am; 1 seat.',
     'BOOKING_RECEIVED Sat 28 Nov, 10 am; 1 seat.',
     'BOOKING_WITHDRAWN The booking of Sat 5 Dec, 10 am was cancelled. 1 seat is available again. Refund: ₹450.',

@@ -10,21 +10,21 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.t
 const server = await startTestServer()
 const { db, services, runDueJobs } = server
 
-async function tell(userId: string, kind: NotificationKind) {
+async function notify(userId: string, kind: NotificationKind) {
   const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, provider: 'Clay Club' }
   await runInTransaction(services, (tx) =>
     createNotifications(tx, [{ userId, kind, values, link: '/inbox' }]),
   )
 }
 
-const loadChannels = async (asked: TestServer) =>
-  (await asked.createClient().graphql(graphql('{ notificationChannels { hasSms pushPublicKey } }'))).data
+const loadChannels = async (testServer: TestServer) =>
+  (await testServer.createClient().graphql(graphql('{ notificationChannels { hasSms pushPublicKey } }'))).data
     .notificationChannels
 
 test('reports a missing SMS relay and creates no SMS deliveries', async () => {
   expect(await loadChannels(server)).toMatchObject({ hasSms: false })
   const { id } = await seedParent(server, { phone: '+919876543210' })
-  await tell(id, 'bookingMade')
+  await notify(id, 'bookingMade')
   await runDueJobs()
   expect(await db.messageDelivery.count({ where: { message: { userId: id } } })).toBe(0)
 })
@@ -46,7 +46,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
   }
   const { id, email, client } = await seedParent(server, { ...off, smsNotifications: false })
   // Reminders and offers have their own tests, because they need bookings and saved activities.
-  for (const kind of NOTIFICATION_KINDS) await tell(id, kind)
+  for (const kind of NOTIFICATION_KINDS) await notify(id, kind)
   await runDueJobs()
   expect((await loadInbox(client)).notifications).toHaveLength(NOTIFICATION_KINDS.length)
   expect((await listMails(db, email)).map(({ subject }) => subject).sort()).toEqual(
@@ -86,14 +86,14 @@ test('with every switch off, mails cancellations, payments, security and decisio
 
 test('with the mail switch on, the digest still needs its own switch', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true, weeklyDigest: false })
-  for (const kind of ['bookingMade', 'weeklyDigest'] as const) await tell(id, kind)
+  for (const kind of ['bookingMade', 'weeklyDigest'] as const) await notify(id, kind)
   await runDueJobs()
   expect((await listMails(db, email)).map(({ subject }) => subject)).toEqual(['You booked Clay'])
 })
 
 test('shows the outbox to this machine in development only', async () => {
-  const seen = async (asked: TestServer, remoteAddress = '127.0.0.1') =>
-    (await asked.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
+  const seen = async (testServer: TestServer, remoteAddress = '127.0.0.1') =>
+    (await testServer.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
   expect(await seen(server)).toBe(200)
   expect(await seen(server, '192.0.2.7')).toBe(404)
   expect(await seen(await startTestServer({ NODE_ENV: 'production' }))).toBe(404)

@@ -42,11 +42,11 @@ const server = await startTestServer({
 const { db, services, runDueJobs } = server
 afterAll(() => Promise.all([smtp.close(), outside.close()]))
 beforeEach(() => {
-  smtp.behaviour.answer = 'takes'
+  smtp.behaviour.response = 'takes'
   pushAnswer = 201
 })
 
-async function tell(userId: string, kind: 'bookingMade' | 'paymentRefused' = 'bookingMade') {
+async function notify(userId: string, kind: 'bookingMade' | 'paymentRefused' = 'bookingMade') {
   const values = { activity: 'Clay & <b>fire</b>', startsAt: '2026-11-28T04:30:00Z', count: 1 }
   await runInTransaction(services, (tx) =>
     createNotifications(tx, [{ userId, kind, values, link: '/bookings/1' }]),
@@ -75,7 +75,7 @@ async function subscribe(client: Awaited<ReturnType<typeof seedParent>>['client'
 
 test('sends text and HTML over SMTP with link and unsubscribe header', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
-  await tell(id)
+  await notify(id)
   await runDueJobs()
   const [mail] = mailsFor(email)
   const raw = decoded(mail?.raw ?? '')
@@ -89,8 +89,8 @@ test('sends text and HTML over SMTP with link and unsubscribe header', async () 
 
 test('mandatory mail has no unsubscribe link and ignores the switch', async () => {
   const { id, email } = await seedParent(server)
-  await tell(id)
-  await tell(id, 'paymentRefused')
+  await notify(id)
+  await notify(id, 'paymentRefused')
   await runDueJobs()
   expect(mailsFor(email)).toHaveLength(1)
   expect(mailsFor(email)[0]?.raw).not.toContain('List-Unsubscribe')
@@ -98,7 +98,7 @@ test('mandatory mail has no unsubscribe link and ignores the switch', async () =
 
 test('unsubscribes by POST, not by opening the link, and reports an unknown link', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
-  await tell(id)
+  await notify(id)
   await runDueJobs()
   const path = /\/unsubscribe\/[0-9a-f-]{36}/.exec(mailsFor(email)[0]?.raw ?? '')?.[0] as string
   const isOn = async () => (await db.user.findUniqueOrThrow({ where: { id } })).emailNotifications
@@ -114,17 +114,17 @@ test('unsubscribes by POST, not by opening the link, and reports an unknown link
 
 test('retries a busy server, and gives up after a permanent refusal', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
-  smtp.behaviour.answer = 'busy'
-  await tell(id)
+  smtp.behaviour.response = 'busy'
+  await notify(id)
   await expect(runDueJobs()).rejects.toThrow()
   const delivery = await db.messageDelivery.findFirstOrThrow({ where: { message: { userId: id } } })
   expect(delivery.state).toBe('waiting')
-  smtp.behaviour.answer = 'takes'
+  smtp.behaviour.response = 'takes'
   await deliverNotificationJob.run(services, { deliveryId: delivery.id })
   expect(mailsFor(email)).toHaveLength(1)
 
-  smtp.behaviour.answer = 'refuses'
-  await tell(id)
+  smtp.behaviour.response = 'refuses'
+  await notify(id)
   await runDueJobs()
   expect(
     await db.messageDelivery.findMany({ where: { message: { userId: id } }, orderBy: { createdAt: 'asc' } }),
@@ -134,7 +134,7 @@ test('retries a busy server, and gives up after a permanent refusal', async () =
 /** A delivery that five workers attempt in parallel. */
 async function triedByFive() {
   const { id, email } = await seedParent(server, { emailNotifications: true })
-  await tell(id)
+  await notify(id)
   const message = await db.message.findFirstOrThrow({ where: { userId: id } })
   const delivery = await db.messageDelivery.create({ data: { messageId: message.id, channel: 'email' } })
   await Promise.all(
@@ -158,7 +158,7 @@ test('encrypts push for each browser, signs it, and removes a browser that is go
   const { id, client } = await seedParent(server)
   expect((await subscribe(client, `http://${host}/push/${id}-a`)).__typename).toBe('PushPayload')
   await subscribe(client, `http://${host}/push/${id}-b`)
-  await tell(id)
+  await notify(id)
   await runDueJobs()
   const own = pushed.filter(({ device }) => device.startsWith(id))
   expect(own.map(({ device }) => device.slice(-1)).sort()).toEqual(['a', 'b'])
@@ -166,7 +166,7 @@ test('encrypts push for each browser, signs it, and removes a browser that is go
   expect(own[0]?.headers.authorization).toMatch(/^vapid t=.+, k=.+/)
 
   pushAnswer = 410
-  await tell(id)
+  await notify(id)
   await runDueJobs()
   expect(await db.pushSubscription.count({ where: { userId: id } })).toBe(0)
 })
@@ -174,7 +174,7 @@ test('encrypts push for each browser, signs it, and removes a browser that is go
 test('sends no push with the switch off or after the end of the login session', async () => {
   const off = await seedParent(server, { pushNotifications: false })
   await subscribe(off.client, `http://${host}/push/${off.id}`)
-  await tell(off.id)
+  await notify(off.id)
   await runDueJobs()
   expect(pushed.filter(({ device }) => device === off.id)).toEqual([])
   expect(await db.pushSubscription.count({ where: { userId: off.id } })).toBe(1)
@@ -194,9 +194,9 @@ test.each(['http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.exa
 )
 
 test('sends SMS with a number and the switch on', async () => {
-  const told = await seedParent(server, { phone: '+919876543210' })
+  const notified = await seedParent(server, { phone: '+919876543210' })
   const off = await seedParent(server, { phone: '+919876543211', smsNotifications: false })
-  for (const { id } of [told, off]) await tell(id)
+  for (const { id } of [notified, off]) await notify(id)
   await runDueJobs()
   expect(texts.map(({ to }) => to)).toEqual(['+919876543210'])
 })

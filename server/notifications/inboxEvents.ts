@@ -31,8 +31,8 @@ export function subscribeToInbox(context: Context): AsyncGenerator<InboxChange, 
 
 async function* streamInboxChanges(
   userId: string,
-  told: AsyncIterableIterator<{ notificationId?: string } | null>,
+  changes: AsyncIterableIterator<{ notificationId?: string } | null>,
 ) {
   yield { userId, notificationId: null }
-  for await (const change of told) yield { userId, notificationId: change?.notificationId ?? null }
+  for await (const change of changes) yield { userId, notificationId: change?.notificationId ?? null }
 }

@@ -25,7 +25,7 @@ afterAll(() => neighbour.kill())
 
 const RECEIVED =
   'subscription { notificationReceived { notification { title } viewer { unreadNotificationCount } } }'
-const told = (title: string | null, unreadNotificationCount: number) => ({
+const createEvent = (title: string | null, unreadNotificationCount: number) => ({
   data: { notificationReceived: { notification: title && { title }, viewer: { unreadNotificationCount } } },
 })
 const BOOKED = 'You booked Pottery for beginners'
@@ -38,17 +38,17 @@ test('updates two windows at once, also for a booking in another process, and no
   const stranger = createSocketClient({ port, token: other.client.cookies.patang as string })
   const windows = clients.map((client) => client.subscribe(RECEIVED))
   const elsewhere = stranger.subscribe(RECEIVED)
-  for (const window of [...windows, elsewhere]) expect(await window.next()).toEqual(told(null, 0))
+  for (const window of [...windows, elsewhere]) expect(await window.next()).toEqual(createEvent(null, 0))
 
   await book(parent.client, await seedActivity(db))
-  for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 1))
+  for (const window of windows) expect(await window.next()).toEqual(createEvent(BOOKED, 1))
 
   const input = buildBookingInput(await seedActivity(db))
   await neighbour.graphql(token, bookingDocument, { input })
-  for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 2))
+  for (const window of windows) expect(await window.next()).toEqual(createEvent(BOOKED, 2))
 
   await parent.client.graphql(graphql('mutation { markAllNotificationsRead { __typename } }'))
-  for (const window of windows) expect(await window.next()).toEqual(told(null, 0))
+  for (const window of windows) expect(await window.next()).toEqual(createEvent(null, 0))
   expect(await elsewhere.isQuiet()).toBe(true)
   for (const client of [...clients, stranger]) client.dispose()
 })

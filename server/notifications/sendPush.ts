@@ -56,6 +56,6 @@ export async function sendPush(
     signal: AbortSignal.timeout(10_000),
   })
   if (GONE_STATUSES.includes(response.status)) return false
-  if (!response.ok) throw new Error(`The push service answered ${response.status}`)
+  if (!response.ok) throw new Error(`The push service responded with status ${response.status}`)
   return true
 }

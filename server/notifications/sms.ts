@@ -24,7 +24,7 @@ function createHttpSender({ url, token }: NonNullable<Config['sms']>): SmsSender
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(10_000),
       })
-      if (!response.ok) throw new Error(`The SMS service answered ${response.status}`)
+      if (!response.ok) throw new Error(`The SMS service responded with status ${response.status}`)
     },
   }
 }

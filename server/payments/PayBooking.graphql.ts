@@ -253,7 +253,7 @@ mutation('startOnlinePayment', {
 mutation('completeOnlinePayment', {
   type: PayBookingPayload,
   description:
-    'Completes a payment with the values that the gateway signed. The server also asks the gateway whether the payment arrived.',
+    'Completes a payment with the values that the gateway signed. The server also checks with the gateway that the payment arrived.',
   input: CompleteOnlinePaymentInput,
   failures: [
     InvalidInput,

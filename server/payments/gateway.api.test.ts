@@ -62,11 +62,11 @@ test("completes the payment with the dialog's result, repeatedly", async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   for (let time = 0; time < 2; time++) {
-    const answer = expectPayload(
+    const response = expectPayload(
       await runPaymentMutation(parent.client, 'completeOnlinePayment', completion),
       'PayBookingPayload',
     )
-    expect(answer.booking).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID', owed: '0.00' } })
+    expect(response.booking).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID', owed: '0.00' } })
   }
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0, agree: true })
 })
@@ -75,13 +75,13 @@ test('treats repeated webhooks, before and after the browser, as one payment', a
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   const entity = gateway.payments.find(({ id }) => id === completion.paymentId) as object
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     webhook('payment.captured', entity),
     webhook('order.paid', entity),
     runPaymentMutation(parent.client, 'completeOnlinePayment', completion),
     webhook('payment.captured', entity),
   ])
-  expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
+  expect(responses.filter((response) => response === 200)).toHaveLength(3)
   expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, back: 0, agree: true })
 })
@@ -223,8 +223,8 @@ test('returns a typed failure and stores nothing when the gateway is unreachable
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
   gateway.behaviour.isDown = true
-  const answer = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id })
-  expect(answer.__typename).toBe('GatewayUnavailable')
+  const response = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+  expect(response.__typename).toBe('GatewayUnavailable')
   expect(await db.paymentAttempt.count({ where: { bookingId: booking.uuid } })).toBe(0)
 })
 

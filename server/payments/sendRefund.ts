@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
 import { requireGateway } from './razorpay.ts'
 import { settleRefund } from './settleRefund.ts'
 
-/** Asks the gateway to send a refund. A second run sends no second refund. */
+/** Requests a refund from the gateway. A second run sends no second refund. */
 export const sendRefundJob = defineJob({ ...sendRefundSignature, run: sendRefund })
 
 async function sendRefund(

@@ -74,14 +74,14 @@ test('notifies the managers of a reported payment once, and no one else', async 
 
 test('gives a bank reference 24 hours to be checked and pays the booking on confirmation', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = expectPayload(
+  const response = expectPayload(
     await runPaymentMutation(parent.client, 'submitUpiReference', {
       bookingId,
       utr: '4123 4567 0001',
     }),
     'PayBookingPayload',
   )
-  expect(answer.booking).toMatchObject({
+  expect(response.booking).toMatchObject({
     status: 'PENDING',
     expiresAt: addHours(MONDAY, 24).toISOString(),
     payment: { state: 'CHECKING', methods: [] },
@@ -150,11 +150,11 @@ test('accepts a refused reference again from the same parent', async () => {
 
 test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the reference %j', async (utr) => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = expectPayload(
+  const response = expectPayload(
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
     'InvalidInput',
   )
-  expect(answer.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
+  expect(response.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
 })
 
@@ -238,12 +238,12 @@ test('money that was reported before the start pays the session, even when check
 test('a new account has one unchecked reference at a time, also in parallel', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking()
   const { booking: second } = await book(parent.client, activity)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [bookingId, second.id].map((id) =>
       runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: id, utr: newUtr() }),
     ),
   )
-  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+  expect(responses.map(({ __typename }) => __typename).sort()).toEqual([
     'PayBookingPayload',
     'TooManyUnchecked',
   ])
@@ -288,12 +288,12 @@ test('three missed sessions within 90 days end payment at the venue', async () =
 test('treats the same reference as a retry and refuses another one while it is checked', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const utr = newUtr()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
     ),
   )
-  expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['PayBookingPayload']))
+  expect(new Set(responses.map(({ __typename }) => __typename))).toEqual(new Set(['PayBookingPayload']))
   const other = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(other.__typename).toBe('PaymentBeingChecked')
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
@@ -387,11 +387,11 @@ test('restores no session of a series when one of its expired seats is taken', a
 
 test('confirms a venue payment at once, without deadline; the money is confirmed later', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = expectPayload(
+  const response = expectPayload(
     await runPaymentMutation(parent.client, 'payAtVenue', { bookingId }),
     'PayBookingPayload',
   )
-  expect(answer.booking).toMatchObject({
+  expect(response.booking).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PENDING',
     expiresAt: null,
@@ -418,18 +418,18 @@ test('offers neither UPI nor venue payment when the provider has none', async ()
   const { parent, booking, activity } = await aBooking()
   const withdrawn = { upiId: null, allowsPayAtVenue: false }
   await db.provider.update({ where: { id: activity.providerId }, data: withdrawn })
-  const answers = [
+  const responses = [
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: newUtr() }),
     await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id }),
     await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id }),
   ]
-  expect(answers.map(({ __typename }) => __typename)).toEqual(Array(3).fill('PaymentMethodNotOffered'))
+  expect(responses.map(({ __typename }) => __typename)).toEqual(Array(3).fill('PaymentMethodNotOffered'))
 })
 
 test('shows nothing due for a free booking', async () => {
   const { parent, bookingId } = await aBooking({ isFree: true })
-  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  expect(answer.__typename).toBe('NothingOwed')
+  const response = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  expect(response.__typename).toBe('NothingOwed')
 })
 
 test("lets only the booker pay, and only the provider's managers and staff decide", async () => {

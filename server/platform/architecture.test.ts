@@ -140,10 +140,10 @@ describe('domain', () => {
 
   test('uses no clock, randomness or environment', () => {
     const rules = files.filter((path) => path.startsWith('domain/') && !isTest(path))
-    const asking = rules.filter((path) =>
+    const found = rules.filter((path) =>
       /Date\.now\(|new Date\(\)|Math\.random|process\.env/.test(readFileSync(join(root, path), 'utf8')),
     )
-    expect(asking).toEqual([])
+    expect(found).toEqual([])
   })
 })
 

@@ -28,6 +28,11 @@ const IDENTIFIERS: BannedWord[] = [
   },
   { pattern: /\btell[A-Z]\w*/, reason: 'notify, publish or report' },
   {
+    pattern: /\b(ask|asks|asked|asking|answer|answers|answered|answering|told)\b/,
+    reason: 'request, response, notify',
+  },
+  { pattern: /\b(ask|answer)[A-Z]\w*/, reason: 'request, response' },
+  {
     pattern: /\b(takePlaces|giveBackPlaces|freePlaces|placesLeft|placesBooked)\b/,
     reason: 'a bookable unit is a seat',
   },
@@ -59,6 +64,12 @@ const PROSE: BannedWord[] = [
   },
   { pattern: /\bknows? (no|nothing|of)\b/i, reason: 'does not import, does not use' },
   { pattern: /\b(asks|asked) (again|anew)\b/i, reason: 'retries, refetches' },
+  { pattern: /\b(asks?|asked) the (server|database|gateway|service)\b/i, reason: 'sends a request' },
+  {
+    pattern: /\banswers? (a |the |no |each |every )?(request|quer(y|ies)|document)/i,
+    reason: 'serves, responds to',
+  },
+  { pattern: /\banswered from\b/i, reason: 'served from' },
   { pattern: /\bcomes? back with\b/i, reason: 'returns' },
 ]
 

@@ -312,7 +312,7 @@ async function staff(count: number) {
 
 async function leaveTogether(count: number) {
   const people = await staff(count)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(async ({ token }) => {
       const context = await createTestContext(crowded, token)
       return deleteAccount(context, { password }).then(
@@ -321,16 +321,16 @@ async function leaveTogether(count: number) {
       )
     }),
   )
-  return { answers: answers.sort(), left: await db.adminUser.count({ where: { isActive: true } }) }
+  return { responses: responses.sort(), left: await db.adminUser.count({ where: { isActive: true } }) }
 }
 
 test('refuses to delete the last active staff member', async () => {
-  expect(await leaveTogether(1)).toEqual({ answers: ['LAST_ADMIN'], left: 1 })
+  expect(await leaveTogether(1)).toEqual({ responses: ['LAST_ADMIN'], left: 1 })
 })
 
 test('keeps one of several staff members who leave in parallel', async () => {
   expect(await leaveTogether(4)).toEqual({
-    answers: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
+    responses: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
     left: 1,
   })
 })
@@ -358,11 +358,11 @@ async function bookWhileLeaving() {
       (failure) => (failure instanceof Failure ? failure.code : 'error'),
     )
   })
-  const [cancelled, ...answers] = await Promise.all([deleteAccount(leaving, { password }), ...bookings])
+  const [cancelled, ...responses] = await Promise.all([deleteAccount(leaving, { password }), ...bookings])
   const open = await db.booking.count({ where: { activityId: activity.id, status: { not: 'cancelled' } } })
   return {
-    answers: new Set(answers),
-    isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
+    responses: new Set(responses),
+    isAllCancelled: cancelled.count === responses.filter((response) => response === 'booked').length,
     open,
     held: 100 - expectValue(await countFreeSeats(server.createClient(), activity.id)),
     left: await loadLeft(person),
@@ -371,9 +371,9 @@ async function bookWhileLeaving() {
 
 test('books and cancels, or does not book, when booking and deletion run in parallel', async () => {
   for (let round = 0; round < 6; round++) {
-    const { answers, ...outcome } = await bookWhileLeaving()
+    const { responses, ...outcome } = await bookWhileLeaving()
     expect(outcome).toEqual({ isAllCancelled: true, open: 0, held: 0, left: [] })
-    expect(['NOT_SIGNED_IN', 'booked']).toEqual(expect.arrayContaining([...answers]))
+    expect(['NOT_SIGNED_IN', 'booked']).toEqual(expect.arrayContaining([...responses]))
   }
 })
 

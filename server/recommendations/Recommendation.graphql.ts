@@ -118,7 +118,8 @@ const Recommendations = builder.objectRef<Bundle>('Recommendations').implement({
         "True when no activity within the reader's distance suits, so that the lists have the nearest ones.",
     }),
     asksAge: t.boolean({
-      description: "True for a parent without choices and preferences; the screen asks for the child's age.",
+      description:
+        'True for a parent without choices and preferences; the screen then requests the age of the child.',
       resolve: ({ isReader, hasMatch }) => isReader && !hasMatch,
     }),
   }),

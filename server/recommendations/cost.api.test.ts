@@ -36,12 +36,12 @@ async function statements(document: typeof pageDocument | typeof homeDocument) {
   const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
   await db.savedActivity.create({ data: { userId: parent.id, activityId: saved?.id as string } })
   let shown = 0
-  const ask = async () => {
+  const load = async () => {
     const { viewer } = await fetchData<ResultOf<typeof document>, object>(parent.client, document)
     shown = viewer?.recommendations.personalized.length ?? 0
   }
-  const first = await server.countQueries(ask)
-  const again = await server.countQueries(ask)
+  const first = await server.countQueries(load)
+  const again = await server.countQueries(load)
   return { first, again, shown }
 }
 

@@ -4,7 +4,7 @@ import { connectLearner } from './connectLearner.ts'
 import type { WeightsTask } from './learnInWorker.ts'
 import { learnChanges, rebuildWeights } from './learnWeights.ts'
 
-/** Of -20 to 19, the thread that answers requests has 0. */
+/** Of -20 to 19, the thread that handles requests has 0. */
 const NICENESS = 10
 
 /** Reads, learns and writes in this thread, with a connection of its own. */

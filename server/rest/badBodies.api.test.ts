@@ -58,7 +58,7 @@ const NASTY = [
 
 describe.each(withBody)('$method $path', (row) => {
   test('refuses a body that is not JSON, not an object, too large or of another type', async () => {
-    const answers = [
+    const responses = [
       [400, await post(row, '{"name": ', 'application/json')],
       [413, await post(row, `{"name":"${'x'.repeat(110_000)}"}`, 'application/json')],
       [415, await post(row, 'name=x', 'application/x-www-form-urlencoded')],
@@ -66,9 +66,9 @@ describe.each(withBody)('$method $path', (row) => {
       [422, await post(row, '[]', 'application/json')],
       [422, await post(row, '"text"', 'application/json')],
     ] as const
-    for (const [status, answer] of answers) {
-      expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
-      expect(answer.json()).toEqual({
+    for (const [status, response] of responses) {
+      expect([response.statusCode, response.body]).toEqual([status, response.body])
+      expect(response.json()).toEqual({
         message: expect.any(String),
         code: expect.stringMatching(/^(BAD_REQUEST|TOO_LARGE|NOT_JSON|INVALID_INPUT)$/),
         ...(status === 422 && { fields: expect.any(Array) }),
@@ -77,9 +77,9 @@ describe.each(withBody)('$method $path', (row) => {
   })
 
   test('names an unknown field', async () => {
-    const answer = await post(row, '{"nonsense": 1}', 'application/json')
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().fields.map(({ field }: { field: string }) => field)).toContain('nonsense')
+    const response = await post(row, '{"nonsense": 1}', 'application/json')
+    expect(response.statusCode).toBe(422)
+    expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('nonsense')
   })
 
   test('returns a typed failure for any value and changes nothing', async () => {
@@ -121,7 +121,12 @@ test('names the field of wrong dates and times', async () => {
     ['totalAmount', '1,000'],
   ] as const
   for (const [field, value] of cases) {
-    const answer = await callRest(server, admin.client, 'POST /api/bookings', { ...body, [field]: value })
-    expect([field, value, answer.status, answer.body.fields?.[0]?.field]).toEqual([field, value, 422, field])
+    const response = await callRest(server, admin.client, 'POST /api/bookings', { ...body, [field]: value })
+    expect([field, value, response.status, response.body.fields?.[0]?.field]).toEqual([
+      field,
+      value,
+      422,
+      field,
+    ])
   }
 })

@@ -22,13 +22,13 @@ test('the token of a private URL is not logged, even when the response fails', a
   maskErrors(app)
   const graphql = {
     getEnveloped() {
-      throw new Error('the database does not answer')
+      throw new Error('the database does not respond')
     },
   } as unknown as GraphQLServer
   registerCalendar(app, graphql)
   const { statusCode } = await app.inject(`/calendar/feeds/${SECRET}.ics`)
   expect(statusCode).toBe(500)
-  expect(text).toContain('the database does not answer')
+  expect(text).toContain('the database does not respond')
   expect(text).toContain('"path":"/calendar/feeds/"')
   expect(text).not.toContain(SECRET)
   await app.close()

@@ -146,10 +146,10 @@ async function overGraphQL(client: TestClient, row: Endpoint, url: string) {
       .flatMap((part, index) => (names[index]?.startsWith(':') ? [[names[index].slice(1), part]] : [])),
   )
   const query = row.query?.parse(Object.fromEntries(searchParams))
-  const asked = { params, query, body: undefined, idempotencyKey: undefined }
-  const { data, errors } = await client.runText(row.document, row.variables(asked))
+  const request = { params, query, body: undefined, idempotencyKey: undefined }
+  const { data, errors } = await client.runText(row.document, row.variables(request))
   expect(errors).toBeUndefined()
-  return row.toJson(data, asked)
+  return row.toJson(data, request)
 }
 
 test('makes a booking once for its key', async () => {
@@ -261,12 +261,12 @@ test('names an invalid cursor', async () => {
 
 test('limits an account to 300 requests a minute', async () => {
   const { clients } = await aWorld()
-  const ask = () => call(clients.user, 'GET /api/activities/none/rating-stats')
-  const first = await ask()
+  const send = () => call(clients.user, 'GET /api/activities/none/rating-stats')
+  const first = await send()
   const left = Number(first.headers['ratelimit-remaining'])
   expect(left).toBeGreaterThan(250)
-  for (let asked = 0; asked < left; asked++) expect((await ask()).status).toBe(404)
-  const { status, headers, body } = await ask()
+  for (let count = 0; count < left; count++) expect((await send()).status).toBe(404)
+  const { status, headers, body } = await send()
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)

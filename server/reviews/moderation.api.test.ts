@@ -11,12 +11,12 @@ const admin = await seedStaff(server)
 async function run(client: TestClient, name: string, input: object, success = '') {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
   const { data, errors } = await client.runText(
-    `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename
+    `mutation ($input: ${type}Input!) { result: ${name}(input: $input) { __typename
       ${success && `... on ${type}Payload { ${success} }`} ... on Failure { ... on InvalidInput { fields { field code } } } } }`,
     { input },
   )
   expect(errors).toBeUndefined()
-  return data.answer
+  return data.result
 }
 
 async function queue(filter: 'ALL' | 'HIDDEN' | 'REPORTED') {
@@ -63,9 +63,9 @@ test('updates queue, rating and XP when a reported review is hidden and shown ag
     userId,
   })
   expect(await moderated()).toBe(before + 1)
-  const told = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
-  expect(told.map(({ kind }) => kind)).toEqual(['reviewHidden', 'reviewHidden'])
-  expect(told.map(({ values }) => (values as { reason?: string }).reason)).toContain('It names a child.')
+  const messages = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  expect(messages.map(({ kind }) => kind)).toEqual(['reviewHidden', 'reviewHidden'])
+  expect(messages.map(({ values }) => (values as { reason?: string }).reason)).toContain('It names a child.')
 })
 
 test('handles the report when the review is approved, and queues a new report', async () => {

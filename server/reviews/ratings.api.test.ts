@@ -90,10 +90,10 @@ test('keeps the columns right after 500 random changes, 20 in parallel', async (
 test('creates one review of twenty parallel ones of a parent', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT })),
   )
-  const names = answers.map(({ __typename }) => __typename).sort()
+  const names = responses.map(({ __typename }) => __typename).sort()
   expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
   const expected = '1 × 5.00 of {0,0,0,0,1}'
   expect(await loadRating(id)).toEqual({ kept: expected, counted: expected })

@@ -8,7 +8,7 @@ import type { RosterSession } from './rosterSessions.ts'
 
 /**
  * Bookings of a session that are not cancelled. Those of all sessions of a page cost one statement. `query` selects what
- * the document asks for.
+ * the document selects.
  */
 export async function loadSessionBookings(
   context: Context,
@@ -22,7 +22,7 @@ export async function loadSessionBookings(
   return bookings ?? []
 }
 
-/** The columns by which the bookings are grouped, even when the document asks for others only. */
+/** The columns by which the bookings are grouped, even when the document selects others only. */
 function addKeyColumns(query: { select?: object }) {
   if (!query.select) return query
   return { ...query, select: { ...query.select, timeSlotId: true, bookingDate: true } }

@@ -92,19 +92,19 @@ test("shows the roster to the provider's managers and staff only", async () => {
 
 test('lists the sessions of a day in operations, and null for others', async () => {
   const { provider, manager } = await aBookedClass()
-  const ask = (client: TestClient) =>
+  const loadSessions = (client: TestClient) =>
     client.graphql(
       graphql(
         'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { timeSlot seatsBooked } } } } } }',
       ),
       { id: provider.id, date: SATURDAY },
     )
-  expect((await ask(manager.client)).data?.provider?.operations?.sessions.edges).toEqual([
+  expect((await loadSessions(manager.client)).data?.provider?.operations?.sessions.edges).toEqual([
     { node: { timeSlot: '10:00-11:00', seatsBooked: 3 } },
   ])
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
-  expect((await ask(neighbour.client)).data?.provider?.operations).toBeNull()
-  expect((await ask(visitor)).data?.provider?.operations).toBeNull()
+  expect((await loadSessions(neighbour.client)).data?.provider?.operations).toBeNull()
+  expect((await loadSessions(visitor)).data?.provider?.operations).toBeNull()
 })
 
 test('lists the week of a provider with empty and closed sessions, and booked ones for staff', async () => {

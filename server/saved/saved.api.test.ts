@@ -52,8 +52,8 @@ test('removes an inactive activity, also with a second tap', async () => {
 test('saves once for a parallel double tap', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
-  expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
+  expect(new Set(responses.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
   expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 })
 

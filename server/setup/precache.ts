@@ -22,7 +22,7 @@ export interface Precache {
 /** The app loads these with their first use: the menu, and the definitions of the pages of staff and providers. */
 const LATER_PARTS = ['shell/OpenShellMenu.tsx', 'laterPages.ts']
 
-/** Texts with date names. The page tells the worker the language of its reader. */
+/** Texts with date names. The page sends the worker the language of its reader. */
 const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:common|public|rest)$/
 
 /** The document without content, the code around all screens, and the code of the screens that are readable offline. */

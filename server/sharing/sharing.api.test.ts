@@ -84,9 +84,9 @@ test('responds 304 to a client that has the picture', async () => {
 })
 
 test('never fetches a picture from a private network and uses the picture of the kind', async () => {
-  let asked = 0
+  let requestCount = 0
   const secret = createServer(async (_, reply) => {
-    asked += 1
+    requestCount += 1
     reply.setHeader('content-type', 'image/png').end(await noise(50, 50).png().toBuffer())
   })
   await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
@@ -97,7 +97,7 @@ test('never fetches a picture from a private network and uses the picture of the
   expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
   await db.activity.update({ where: { id }, data: { imageUrl: `http://127.0.0.1:${port}/a.png` } })
   expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 
   // Control: the same address is fetched when it is allowed.
   const activity = await db.activity.findUniqueOrThrow({ where: { id } })
@@ -108,7 +108,7 @@ test('never fetches a picture from a private network and uses the picture of the
     nowMs: server.clock.now.getTime() + 24 * 3_600_000,
   }
   const fetched = await loadSharePicture(services, activity)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   expect(await colourAt(fetched)).not.toEqual(drawing)
   secret.close()
 })

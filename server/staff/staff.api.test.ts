@@ -119,12 +119,12 @@ async function eachPutsOutTheOther() {
   const contexts = await Promise.all(
     [one, two].map(({ client }) => createTestContext(server.services, String(client.cookies.patang))),
   )
-  const answers = await Promise.allSettled([
+  const responses = await Promise.allSettled([
     setUserStaff(contexts[0] as never, { userId: two.id, isStaff: false }),
     setUserStaff(contexts[1] as never, { userId: one.id, isStaff: false }),
   ])
   return {
-    done: answers.filter(({ status }) => status === 'fulfilled').length,
+    done: responses.filter(({ status }) => status === 'fulfilled').length,
     left: await db.adminUser.count({ where: { isActive: true } }),
   }
 }

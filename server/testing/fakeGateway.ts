@@ -162,11 +162,11 @@ window.Razorpay = function (options) {
 
 const renderDialog = (order: string) => `<!doctype html><title>Gateway</title>
 <button id="pay">Pay now</button> <button id="fail">Card without money</button> <button id="leave">Leave</button>
-<output id="told"></output>
+<output id="result"></output>
 <script>
-  const answer = (data) => parent.postMessage(data, '*')
+  const response = (data) => parent.postMessage(data, '*')
   const to = async (status) => (await fetch('/pay/${order}/' + status, { method: 'POST' })).json()
-  leave.onclick = () => answer({})
-  fail.onclick = async () => { told.value = (await to('failed')).paymentId }
-  pay.onclick = async () => answer(await to('captured'))
+  leave.onclick = () => response({})
+  fail.onclick = async () => { result.value = (await to('failed')).paymentId }
+  pay.onclick = async () => response(await to('captured'))
 </script>`

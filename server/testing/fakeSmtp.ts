@@ -5,14 +5,14 @@ export interface FakeSmtp {
   /** Received mails as raw text. */
   mails: { to: string; raw: string }[]
   /** Behaviour for the next mails. */
-  behaviour: { answer: 'takes' | 'busy' | 'refuses' }
+  behaviour: { response: 'takes' | 'busy' | 'refuses' }
   close(): Promise<void>
 }
 
 /** A mail server that accepts or rejects what it receives. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = []
-  const mood: FakeSmtp['behaviour'] = { answer: 'takes' }
+  const mood: FakeSmtp['behaviour'] = { response: 'takes' }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -37,7 +37,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
         } else if (/^EHLO/i.test(line)) writeLine('250 fake')
         else if (/^RCPT TO/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? ''
-          writeLine({ takes: '250 ok', busy: '451 later', refuses: '550 no such person' }[mood.answer])
+          writeLine({ takes: '250 ok', busy: '451 later', refuses: '550 no such person' }[mood.response])
         } else if (/^DATA/i.test(line)) {
           data = ''
           writeLine('354 go on')

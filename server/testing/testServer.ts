@@ -22,7 +22,7 @@ export interface TestServer {
   runDueJobs(): Promise<number>
   /** Runs a job by itself. */
   runJob(job: Job, data?: object): Promise<unknown>
-  /** SQL statements that `work` made the server ask. */
+  /** The number of SQL statements that `work` runs. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
 

@@ -12,14 +12,16 @@ export interface ReceivedRequest {
 }
 
 /** A receiver on this machine that records requests and responds as the test sets. */
-export async function startWebhookReceiver(answer: (count: number) => number | Promise<number> = () => 204) {
+export async function startWebhookReceiver(
+  response: (count: number) => number | Promise<number> = () => 204,
+) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
     received.push({ path: request.url ?? '', headers: request.headers, body, event: JSON.parse(body) })
-    const status = await answer(received.length)
+    const status = await response(received.length)
     if (status === 302) reply.setHeader('location', '/elsewhere')
     reply.writeHead(status).end()
   })

@@ -85,12 +85,12 @@ const join = (token: string, index: number, activity: Seeded, seats = 1) =>
 
 test('lets 50 of 200 parallel families wait, each once, over two processes', async () => {
   const { activity, parents } = await seedLine(1, 200)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parents.flatMap((token, index) =>
       index < 20 ? [join(token, 0, activity), join(token, 1, activity)] : [join(token, index, activity)],
     ),
   )
-  const names = answers.map(({ data }) => data.result.__typename)
+  const names = responses.map(({ data }) => data.result.__typename)
   expect(names.filter((name) => name === 'JoinWaitlistPayload')).toHaveLength(50)
   expect(
     names.every((name) => ['JoinWaitlistPayload', 'WaitlistFull', 'AlreadyWaiting'].includes(name)),

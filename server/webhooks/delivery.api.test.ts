@@ -21,12 +21,12 @@ import { sweepWebhooksJob } from './sweepWebhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server
-const answers: (number | Promise<number>)[] = []
-const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
+const responses: (number | Promise<number>)[] = []
+const receiver = await startWebhookReceiver(() => responses.shift() ?? 204)
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.received.length = 0
-  answers.length = 0
+  responses.length = 0
   await forgetJobs()
 })
 
@@ -77,7 +77,7 @@ test('signs deliveries so that the Standard Webhooks package verifies them and f
 
 test('retries with backoff under the same id', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
-  answers.push(500, 302)
+  responses.push(500, 302)
   const begun = clock.now.getTime()
   await tryAgain(deliveryId)
   const [first] = (await loadDeliveryLog(client, hook.id)).deliveries
@@ -103,7 +103,7 @@ test('retries with backoff under the same id', async () => {
 
 test('fails after the last attempt and arrives after a redelivery', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
-  answers.push(...Array(ATTEMPTS_MAX).fill(503))
+  responses.push(...Array(ATTEMPTS_MAX).fill(503))
   for (let left = ATTEMPTS_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
   const [failed] = (await loadDeliveryLog(client, hook.id)).deliveries
   expect(failed).toMatchObject({ state: 'FAILED', attempts: ATTEMPTS_MAX, nextAttemptAt: null })
@@ -118,7 +118,7 @@ test('fails after the last attempt and arrives after a redelivery', async () => 
 
 test('disables a webhook after days of failures, notifies its owner, and can be resumed', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
-  answers.push(500, 500)
+  responses.push(500, 500)
   await tryAgain(deliveryId)
   clock.set(addDays(clock.now, 6).toISOString())
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { nextTryAt: clock.now } })
@@ -151,11 +151,11 @@ test('disables a webhook after days of failures, notifies its owner, and can be 
 
 test('restarts the time of failures after one success', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
-  answers.push(500, 204)
+  responses.push(500, 204)
   await tryAgain(deliveryId)
   await tryAgain(deliveryId)
   clock.set(addDays(clock.now, 6).toISOString())
-  answers.push(500)
+  responses.push(500)
   const [sent] = (await loadDeliveryLog(client, hook.id)).deliveries
   await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: sent?.id ?? '' })
   await tryAgain(deliveryId)

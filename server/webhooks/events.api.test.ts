@@ -33,7 +33,7 @@ async function cast() {
 }
 
 /** Received events, sorted. */
-async function told() {
+async function listEventTypes() {
   await server.runDueJobs()
   return receiver.types().toSorted()
 }
@@ -42,7 +42,7 @@ test('sends the booker every event of a booking without personal data', async ()
   const { activity, parent, manager } = await cast()
   await addWebhook(parent.client, receiver.url)
   const { booking } = await book(parent.client, activity)
-  expect(await told()).toEqual(['booking.created'])
+  expect(await listEventTypes()).toEqual(['booking.created'])
   expect(receiver.received[0]?.event.data).toEqual({
     bookingId: booking.uuid,
     seriesId: booking.uuid,
@@ -67,7 +67,7 @@ test('sends the booker every event of a booking without personal data', async ()
   const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
   await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: attempt.id })
   await cancel(parent.client, booking.id)
-  expect(await told()).toEqual(['booking.cancelled', 'booking.created', 'booking.paid'])
+  expect(await listEventTypes()).toEqual(['booking.cancelled', 'booking.created', 'booking.paid'])
 })
 
 test('sends an event for each session of a series with the id of the first', async () => {
@@ -75,7 +75,7 @@ test('sends an event for each session of a series with the id of the first', asy
   await addWebhook(parent.client, receiver.url)
   const series = { recurringType: 'WEEKLY', recurringCount: 3 } as const
   const { booking } = await book(parent.client, activity, { series })
-  expect(await told()).toEqual(Array(3).fill('booking.created'))
+  expect(await listEventTypes()).toEqual(Array(3).fill('booking.created'))
   const data = receiver.received.map(({ event }) => event.data)
   expect(new Set(data.map(({ bookingId }) => bookingId)).size).toBe(3)
   expect(new Set(data.map(({ seriesId }) => seriesId))).toEqual(new Set([booking.uuid]))
@@ -86,14 +86,14 @@ test('sends confirmed for a venue payment, and cancelled by the system without p
   await addWebhook(parent.client, receiver.url)
   const { booking } = await book(parent.client, activity)
   await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
-  expect(await told()).toEqual(['booking.confirmed', 'booking.created'])
+  expect(await listEventTypes()).toEqual(['booking.confirmed', 'booking.created'])
 
   const begun = server.clock.now.toISOString()
   await book(parent.client, activity)
   server.clock.set('2026-11-24T05:00:00Z')
   await server.runJob(sweepUnpaidJob)
   server.clock.set(begun)
-  expect(await told()).toEqual([
+  expect(await listEventTypes()).toEqual([
     'booking.cancelled',
     'booking.confirmed',
     'booking.created',
@@ -105,11 +105,11 @@ test("sends bookings and seats to the provider's managers, and nothing to others
   const { activity, parent, manager } = await cast()
   await addWebhook(manager.client, receiver.url)
   const stranger = await seedManager(server, (await seedProvider(db)).id)
-  const asking = await seedManager(server, activity.providerId, 'pending')
+  const applicant = await seedManager(server, activity.providerId, 'pending')
   await addWebhook(stranger.client, `${receiver.url}?stranger`)
-  await addWebhook(asking.client, `${receiver.url}?asking`)
+  await addWebhook(applicant.client, `${receiver.url}?applicant`)
   await book(parent.client, activity, { participantCount: 3 })
-  expect(await told()).toEqual(['availability.changed', 'booking.created'])
+  expect(await listEventTypes()).toEqual(['availability.changed', 'booking.created'])
   const places = receiver.received.find(({ event }) => event.type === 'availability.changed')
   expect(places?.event.data).toEqual({
     activityId: activity.id,
@@ -130,7 +130,7 @@ test('sends seats, not bookings, to users who saved the activity', async () => {
   await addWebhook(other.client, receiver.url)
   const { booking } = await book(parent.client, activity)
   await cancel(parent.client, booking.id)
-  expect(await told()).toEqual(['availability.changed', 'availability.changed'])
+  expect(await listEventTypes()).toEqual(['availability.changed', 'availability.changed'])
   const spots = receiver.received.map(({ event }) => event.data.session.availableSpots)
   expect(spots.toSorted()).toEqual([10, 9])
 })
@@ -149,13 +149,13 @@ test('sends seats when a date closes, the week changes or the activity ends', as
   const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
   await run('setSlotDate', 'SetSlotDateInput', closing)
   await run('setSlotDate', 'SetSlotDateInput', closing)
-  expect(await told()).toEqual(['availability.changed'])
+  expect(await listEventTypes()).toEqual(['availability.changed'])
   expect(receiver.received[0]?.event.data.session).toMatchObject({ date: SATURDAY, availableSpots: 0 })
 
   await run('cancelSession', 'CancelSessionInput', { slotId, date: '2026-12-05', reason: 'Flooded' })
   await run('setActivityActive', 'SetActivityActiveInput', { activityId: activity.id, isActive: false })
   await run('setActivityActive', 'SetActivityActiveInput', { activityId: activity.id, isActive: true })
-  expect(await told()).toEqual(Array(4).fill('availability.changed'))
+  expect(await listEventTypes()).toEqual(Array(4).fill('availability.changed'))
 
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: activity.id } })
   const slots = [{ dayOfWeek: 'SUNDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 4 }]
@@ -165,7 +165,7 @@ test('sends seats when a date closes, the week changes or the activity ends', as
     version: version + 1,
     price: '500',
   })
-  expect(await told()).toEqual(Array(5).fill('availability.changed'))
+  expect(await listEventTypes()).toEqual(Array(5).fill('availability.changed'))
   expect(receiver.received.at(-1)?.event.data).toEqual({ activityId: activity.id, session: null })
 })
 
@@ -178,16 +178,16 @@ test('sends an event once to a webhook with two reasons, also when its job runs 
   const eventIds = events.map(({ id }) => id)
   await server.runJob(sendWebhookEventsJob, { eventIds })
   await server.runJob(sendWebhookEventsJob, { eventIds })
-  expect(await told()).toEqual(['availability.changed', 'booking.created'])
+  expect(await listEventTypes()).toEqual(['availability.changed', 'booking.created'])
 })
 
 test('sends subscribed event types only', async () => {
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url, ['BOOKING_CANCELLED'])
   const { booking } = await book(parent.client, activity)
-  expect(await told()).toEqual([])
+  expect(await listEventTypes()).toEqual([])
   await cancel(parent.client, booking.id)
-  expect(await told()).toEqual(['booking.cancelled'])
+  expect(await listEventTypes()).toEqual(['booking.cancelled'])
 })
 
 test('stores nothing for a rolled-back change or without subscribed webhooks', async () => {
@@ -199,6 +199,6 @@ test('stores nothing for a rolled-back change or without subscribed webhooks', a
   await addWebhook(parent.client, receiver.url)
   const refused = await tryToBook(parent.client, activity, { participantCount: 11, totalAmount: '1.00' })
   expect(refused.__typename).not.toBe('CreateBookingPayload')
-  expect(await told()).toEqual([])
+  expect(await listEventTypes()).toEqual([])
   expect(await db.webhookEvent.count()).toBe(before)
 })

@@ -30,9 +30,9 @@ async function cast() {
 type Cast = Awaited<ReturnType<typeof cast>>
 
 const run = async (client: TestClient, name: string, type: string, input: object) => {
-  const document = `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename } }`
+  const document = `mutation ($input: ${type}!) { result: ${name}(input: $input) { __typename } }`
   const { data } = await client.runText(document, { input })
-  expect(data.answer.__typename).toMatch(/Payload$/)
+  expect(data.result.__typename).toMatch(/Payload$/)
 }
 
 async function loadAttempt(bookingId: string) {

@@ -129,8 +129,8 @@ test.each([
 test('returns a redirect into a private network as the response', async () => {
   const redirecting = await startWebhookReceiver(() => 302)
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
-  const answered = await delivered(redirecting.url, { ...server.services, config })
-  expect(answered).toMatchObject({ httpStatus: 302, problem: 'STATUS' })
+  const delivery = await delivered(redirecting.url, { ...server.services, config })
+  expect(delivery).toMatchObject({ httpStatus: 302, problem: 'STATUS' })
   expect(redirecting.received).toHaveLength(1)
   await redirecting.close()
 })
@@ -147,8 +147,8 @@ test('waits for a silent receiver until the timeout', async () => {
   const silent = await startWebhookReceiver(() => new Promise(() => {}))
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const begun = performance.now()
-  const answered = await delivered(silent.url, { ...server.services, config })
-  expect(answered).toMatchObject({ problem: 'TIMEOUT', httpStatus: null, state: 'WAITING' })
+  const delivery = await delivered(silent.url, { ...server.services, config })
+  expect(delivery).toMatchObject({ problem: 'TIMEOUT', httpStatus: null, state: 'WAITING' })
   const taken = performance.now() - begun
   expect(taken).toBeGreaterThan(9_900)
   expect(taken).toBeLessThan(14_000)

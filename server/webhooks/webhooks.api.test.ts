@@ -86,7 +86,7 @@ test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there
     const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
       createWebhook(context, { url, events: ['booking.created'] }).catch(({ code }) => code),
     )
-    const refused = (await Promise.all(adding)).filter((answer) => answer === 'TOO_MANY_WEBHOOKS')
+    const refused = (await Promise.all(adding)).filter((response) => response === 'TOO_MANY_WEBHOOKS')
     const count = await db.webhook.count({ where: { userId } })
     expect(refused.length).toBe(3 * WEBHOOKS_MAX - count)
     return count

@@ -121,7 +121,7 @@ export const subscribeToServer: SubscribeFunction = (request, variables) =>
         const open = () => {
           if (isUnsubscribed) return
           unsubscribe = getSocket().subscribe(document, {
-            next: (answer) => sink.next(answer as GraphQLResponse),
+            next: (result) => sink.next(result as GraphQLResponse),
             error: (error) => {
               if (!isSessionEnd(error))
                 return sink.error(error instanceof Error ? error : new ConnectionError(String(error)))

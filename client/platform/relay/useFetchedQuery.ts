@@ -5,8 +5,8 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 type State = 'idle' | 'loading' | 'done' | 'failed'
 
 /**
- * Asks while a form is being filled, such as for suggestions or a price: always the server, never the store, and
- * an answer to an older question is dropped. Without variables there is no question. For screens: a page's query.
+ * Sends a query while a form is being filled, such as for suggestions or a price. It always goes to the server, and the
+ * response to an older request is dropped. Without variables there is no request. Screens use the query of their page.
  */
 export function useFetchedQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
@@ -33,23 +33,23 @@ export function useFetchedQuery<Query extends OperationType>(
   return {
     state: getState(requestKey, currentResult),
     data: currentResult?.data ?? null,
-    /** The latest answer, also while a newer question is on its way. */
+    /** The latest response, also while a newer request runs. */
     latest: requestKey ? (result?.data ?? null) : null,
-    /** What is known stays until the new answer is there. */
+    /** The data stay until the new response is there. */
     refetch: () => setAttempt((count) => count + 1),
   }
 }
 
 interface FetchResult<Data> {
   variablesJson: string
-  /** The question and which time it was asked. */
+  /** The variables with the number of the attempt. */
   requestKey: string
   /** Null when it failed. */
   data: Data | null
 }
 
-function getState(asked: string | null, known: FetchResult<unknown> | null): State {
-  if (!asked) return 'idle'
+function getState(requestKey: string | null, known: FetchResult<unknown> | null): State {
+  if (!requestKey) return 'idle'
   if (known?.data) return 'done'
-  return known?.requestKey === asked ? 'failed' : 'loading'
+  return known?.requestKey === requestKey ? 'failed' : 'loading'
 }

@@ -22,7 +22,7 @@ interface KeysetColumn {
 
 type KeysetType = keyof typeof TYPES
 
-/** A page as the resolver's arguments ask for it. */
+/** A page as the resolver's arguments request it. */
 export interface KeysetRequest {
   after?: string | undefined
   before?: string | undefined

@@ -50,7 +50,7 @@ async function render({ execute }: { execute(hash: string, variables: object): P
 }
 
 const query = `{ activity(id: "${activity.id}") { name } }`
-const ask = (cookies: Record<string, string> = {}, payload: object = { query }) =>
+const send = (cookies: Record<string, string> = {}, payload: object = { query }) =>
   app.inject({ method: 'POST', url: '/graphql', cookies, headers: { 'accept-language': 'hi' }, payload })
 
 const get = (url: string, accept: string, cookies: Record<string, string> = {}) =>
@@ -59,28 +59,28 @@ const get = (url: string, accept: string, cookies: Record<string, string> = {}) 
 const HINDI = 'सेवा अभी कुछ देर के लिए उपलब्ध नहीं है। कृपया कुछ सेकंड बाद फिर कोशिश करें।'
 
 const everyWay = {
-  'a visitor over GraphQL': () => ask(),
-  'a parent over GraphQL': () => ask({ patang: token }),
+  'a visitor over GraphQL': () => send(),
+  'a parent over GraphQL': () => send({ patang: token }),
   'a visitor over REST': () => get('/api/activities/search', 'application/json'),
   'a parent over REST': () => get('/api/bookings/user', 'application/json', { patang: token }),
   "a visitor's page": () => get('/', 'text/html'),
   "a parent's page": () => get('/bookings', 'text/html', { patang: token }),
 }
 
-async function timed(work: () => ReturnType<typeof ask>) {
+async function timed(work: () => ReturnType<typeof send>) {
   const begun = performance.now()
   return { response: await work(), took: performance.now() - begun }
 }
 
 async function healed() {
   const begun = performance.now()
-  while ((await ask({ patang: token })).statusCode !== 200) await sleep(50)
+  while ((await send({ patang: token })).statusCode !== 200) await sleep(50)
   return performance.now() - begun
 }
 
 async function expectEachTold(when: string) {
-  const answers = Object.entries(everyWay).map(async ([who, way]) => ({ who, ...(await timed(way)) }))
-  for (const { who, response, took } of await Promise.all(answers)) {
+  const responses = Object.entries(everyWay).map(async ([who, way]) => ({ who, ...(await timed(way)) }))
+  for (const { who, response, took } of await Promise.all(responses)) {
     expect(took, `${who}, ${when}`).toBeLessThan(2000)
     expect(response.statusCode, `${who}, ${when}`).toBe(503)
     expect(response.headers['retry-after']).toBe('5')
@@ -96,8 +96,8 @@ test.for([
 ] as const)(
   'while the database %s everybody is told so within 2 seconds, and served within 5 after',
   async ([, cut, heal]) => {
-    expect((await ask()).json()).toMatchObject({ data: { activity: { name: activity.name } } })
-    const waiting = timed(() => ask({ patang: token }))
+    expect((await send()).json()).toMatchObject({ data: { activity: { name: activity.name } } })
+    const waiting = timed(() => send({ patang: token }))
     const held = db.$queryRaw`SELECT pg_sleep(20)`.then(
       () => 'done',
       () => 'ended',
@@ -116,8 +116,8 @@ test.for([
 
     await heal()
     expect(await healed()).toBeLessThan(5000)
-    await Promise.all(Object.values(everyWay).map((way) => way())).then((answers) =>
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200)),
+    await Promise.all(Object.values(everyWay).map((way) => way())).then((responses) =>
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200)),
     )
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   },
@@ -127,10 +127,10 @@ test('control: without monitoring no request fails in time', async () => {
   const unwatched = openDatabase(url, 1)
   await unwatched.$queryRaw`SELECT 1`
   cluster.freeze()
-  const asked = unwatched.$queryRaw`SELECT 1`.then(() => 'answered')
-  expect(await Promise.race([asked, sleep(2500, 'silence')])).toBe('silence')
+  const pending = unwatched.$queryRaw`SELECT 1`.then(() => 'done')
+  expect(await Promise.race([pending, sleep(2500, 'silence')])).toBe('silence')
   cluster.thaw()
-  await asked
+  await pending
   await unwatched.$disconnect()
   await healed()
 }, 60_000)
@@ -140,22 +140,22 @@ test('does not treat a database that serves other requests as unavailable', asyn
     WHERE datname = current_database() AND application_name = 'patang watch'`
   const pid = row?.pid as number
   process.kill(pid, 'SIGSTOP')
-  const answers = []
+  const responses = []
   for (const begun = performance.now(); performance.now() - begun < 3000; ) {
-    answers.push((await ask({ patang: token })).statusCode)
+    responses.push((await send({ patang: token })).statusCode)
     await sleep(25)
   }
   process.kill(pid, 'SIGCONT')
-  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(new Set(responses)).toEqual(new Set([200]))
 }, 60_000)
 
 test('does not treat one ended connection as an outage', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang watch'`
-  const answers = []
+  const responses = []
   for (let turn = 0; turn < 20; turn++) {
-    answers.push((await ask()).statusCode)
+    responses.push((await send()).statusCode)
     await sleep(25)
   }
-  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(new Set(responses)).toEqual(new Set([200]))
 }, 60_000)

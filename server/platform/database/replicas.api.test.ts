@@ -37,7 +37,7 @@ async function aBrowser() {
   const cookies = { ...client.cookies }
   return {
     cookies,
-    async ask(document: string, at = 0) {
+    async send(document: string, at = 0) {
       const app = processes[at] as (typeof processes)[0]
       const response = await app.inject({
         method: 'POST',
@@ -58,18 +58,18 @@ const PRIMARY = ['On the primary', 'On the primary']
 test('reads queries from a replica, through Prisma and as raw SQL', async () => {
   const visitor = await processes[0].inject({ method: 'POST', url: '/graphql', payload: { query } })
   expect(names(visitor.json())).toEqual(REPLICA)
-  expect(names(await (await aBrowser()).ask(query))).toEqual(REPLICA)
+  expect(names(await (await aBrowser()).send(query))).toEqual(REPLICA)
 })
 
 test('reads from the primary for ten seconds after a write, in every process', async () => {
   const browser = await aBrowser()
-  const written = await browser.ask(save)
+  const written = await browser.send(save)
   expect(written.data.saveActivity).toEqual({ activity: { name: 'On the primary', isSaved: true } })
   expect(written.cookies).toMatchObject([{ name: 'patang-wrote', maxAge: 10, httpOnly: true }])
-  expect(names(await browser.ask(query))).toEqual(PRIMARY)
-  expect(names(await browser.ask(query, 1))).toEqual(PRIMARY)
+  expect(names(await browser.send(query))).toEqual(PRIMARY)
+  expect(names(await browser.send(query, 1))).toEqual(PRIMARY)
   delete browser.cookies['patang-wrote']
-  expect(names(await browser.ask(query, 1))).toEqual(REPLICA)
+  expect(names(await browser.send(query, 1))).toEqual(REPLICA)
 })
 
 test('reads from the primary for a program, which has no cookies', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type RunStatement = (text: string, values: unknown[]) => Promise<unknown[]>
 
-/** The connection on which a transaction runs. Prisma does not tell which one it took from the pool. */
+/** The connection on which a transaction runs. Prisma does not expose which one it took from the pool. */
 export interface TransactionConnection {
   /** Undefined before the transaction begins; null once the connection is back in the pool. */
   run?: RunStatement | null

@@ -77,8 +77,8 @@ export function createPostgresEvents(databaseUrl: string, listeners: Listeners):
     next.on('error', handleLost)
     next.on('end', handleLost)
     next.on('notification', ({ payload = '' }) => {
-      const told = JSON.parse(payload) as { topic: string; payload: object }
-      listeners.dispatch(told.topic, told.payload)
+      const published = JSON.parse(payload) as { topic: string; payload: object }
+      listeners.dispatch(published.topic, published.payload)
     })
     try {
       await next.connect()

@@ -12,26 +12,26 @@ const server = await startTestServer()
 const dear =
   '{ activities(first: 100) { edges { cursor node { id uuid name price postcode isFree isSaved imageUrl description category ageGroup { min max } rating { average count } schedule { dayOfWeek timeSlot } provider { id name uuid } a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }'
 
-const ask = (query: string, cookies: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+const send = (query: string, cookies: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
   server.app.inject({ method: 'POST', url: '/graphql', payload: { query }, cookies, remoteAddress })
 
 test('reports the cost and the remaining limit in every response', async () => {
-  const first = (await ask('{ activity(id: "x") { id name } }')).json()
+  const first = (await send('{ activity(id: "x") { id name } }')).json()
   expect(first.extensions.cost).toEqual({
     requested: 3,
     limit: LIMITS.cost,
     left: LIMITS.costOfAddress - 3,
     resetAfter: expect.any(Number),
   })
-  const second = (await ask('{ __typename }')).json()
+  const second = (await send('{ __typename }')).json()
   expect(second.extensions.cost.left).toBe(first.extensions.cost.left - second.extensions.cost.requested)
 })
 
 test('refuses an expensive document with cost, limit and hint, and charges nothing', async () => {
-  const before = (await ask('{ __typename }')).json().extensions.cost.left
+  const before = (await send('{ __typename }')).json().extensions.cost.left
   const query =
     '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
-  const { errors, data } = (await ask(query)).json()
+  const { errors, data } = (await send(query)).json()
   expect(data).toBeUndefined()
   expect(errors[0].extensions).toMatchObject({
     code: 'TOO_EXPENSIVE',
@@ -39,18 +39,18 @@ test('refuses an expensive document with cost, limit and hint, and charges nothi
     hint: expect.stringContaining('fewer'),
   })
   expect(errors[0].extensions.cost).toBeGreaterThan(LIMITS.cost)
-  expect((await ask('{ __typename }')).json().extensions.cost.left).toBeGreaterThanOrEqual(before - 1)
+  expect((await send('{ __typename }')).json().extensions.cost.left).toBeGreaterThanOrEqual(before - 1)
 })
 
 test('returns Retry-After to an account over its limit, and serves others', async () => {
   const { client } = await seedParent(server)
-  const { requested } = (await ask(dear, client.cookies)).json().extensions.cost
+  const { requested } = (await send(dear, client.cookies)).json().extensions.cost
   expect(requested).toBeGreaterThan(LIMITS.cost / 2)
   const times = Math.floor(LIMITS.costOfAccount / requested) - 1
-  for (let asked = 0; asked < times; asked++) expect((await ask(dear, client.cookies)).statusCode).toBe(200)
+  for (let count = 0; count < times; count++) expect((await send(dear, client.cookies)).statusCode).toBe(200)
 
   const statements = await server.countQueries(async () => {
-    const refused = await ask(dear, client.cookies)
+    const refused = await send(dear, client.cookies)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -59,23 +59,23 @@ test('returns Retry-After to an account over its limit, and serves others', asyn
   })
   expect(statements, 'the session alone').toBeLessThanOrEqual(1)
   // The refused document was not charged, so a cheaper one still runs.
-  expect((await ask('{ __typename }', client.cookies)).statusCode).toBe(200)
-  expect((await ask(dear)).statusCode).toBe(200)
+  expect((await send('{ __typename }', client.cookies)).statusCode).toBe(200)
+  expect((await send(dear)).statusCode).toBe(200)
 })
 
 test('refuses an address over its limit before any read, and serves others', async () => {
   const query = '{ __typename }'
   const busy = '203.0.113.7'
-  for (let asked = 0; asked < LIMITS.requestsOfAddress; asked += 100)
-    await Promise.all(Array.from({ length: 100 }, () => ask(query, {}, busy)))
+  for (let count = 0; count < LIMITS.requestsOfAddress; count += 100)
+    await Promise.all(Array.from({ length: 100 }, () => send(query, {}, busy)))
   const statements = await server.countQueries(async () => {
-    const refused = await ask(query, { patang: 'whoever' }, busy)
+    const refused = await send(query, { patang: 'whoever' }, busy)
     expect(refused.statusCode).toBe(429)
     expect(refused.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
     expect(refused.headers['retry-after']).toBeDefined()
   })
   expect(statements).toBe(0)
-  expect((await ask(query, {}, '203.0.113.8')).statusCode).toBe(200)
+  expect((await send(query, {}, '203.0.113.8')).statusCode).toBe(200)
 })
 
 test('refuses an address that sends invalid documents, before they are parsed, and serves others', async () => {
@@ -83,14 +83,14 @@ test('refuses an address that sends invalid documents, before they are parsed, a
   const refused = LIMITS.costOfAddress / LIMITS.costOfInvalidDocument
   const invalid = (at: number) => (at % 2 === 0 ? `{ nothing${at} }` : `{ broken${at}`)
   for (let at = 0; at < refused; at++)
-    expect((await ask(invalid(at), {}, attacker)).json().errors[0].extensions?.code).not.toBe(
+    expect((await send(invalid(at), {}, attacker)).json().errors[0].extensions?.code).not.toBe(
       'TOO_MANY_REQUESTS',
     )
-  const response = await ask(invalid(refused), {}, attacker)
+  const response = await send(invalid(refused), {}, attacker)
   expect(response.statusCode).toBe(429)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect(response.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
-  expect((await ask('{ nothing }', {}, '203.0.113.21')).json().errors[0].message).toContain('nothing')
+  expect((await send('{ nothing }', {}, '203.0.113.21')).json().errors[0].message).toContain('nothing')
 })
 
 // Finding X13.
@@ -99,8 +99,8 @@ test('control: without the guard invalid documents are served without an end', a
   const allowed = LIMITS.costOfAddress / LIMITS.costOfInvalidDocument
   const ignore: typeof requireRemaining = () => {}
   const last = await withGuard(rateLimitModule, 'requireRemaining', ignore, async () => {
-    for (let at = 0; at < allowed; at++) await ask(`{ nothing${at} }`, {}, attacker)
-    return ask('{ nothingMore }', {}, attacker)
+    for (let at = 0; at < allowed; at++) await send(`{ nothing${at} }`, {}, attacker)
+    return send('{ nothingMore }', {}, attacker)
   })
   expect(last.json().errors[0].message).toContain('nothingMore')
 })
@@ -109,28 +109,28 @@ test('charges an invalid document to address and account, and nothing for a vali
   const { client } = await seedParent(server)
   const address = '203.0.113.22'
   const getLeft = async (cookies: Record<string, string>) =>
-    (await ask('{ __typename }', cookies, address)).json().extensions.cost.left
+    (await send('{ __typename }', cookies, address)).json().extensions.cost.left
   const [ofAddress, ofAccount] = [await getLeft({}), await getLeft(client.cookies)]
-  await ask('{ valid: __typename }', client.cookies, address)
+  await send('{ valid: __typename }', client.cookies, address)
   expect(await getLeft(client.cookies)).toBe(ofAccount - 2)
-  await ask('{ nothingElse }', client.cookies, address)
+  await send('{ nothingElse }', client.cookies, address)
   expect(await getLeft(client.cookies)).toBe(ofAccount - 3 - LIMITS.costOfInvalidDocument)
   expect(await getLeft({})).toBe(ofAddress - 1 - LIMITS.costOfInvalidDocument)
 })
 
 test('counts the addresses of an IPv6 /64 as one, for costs and for requests', async () => {
-  const askFrom = (address: string) => ask('{ __typename }', {}, address)
-  const first = await askFrom('2001:db8:0:1::1')
-  const second = await askFrom('2001:db8:0:1:ffff::2')
+  const sendFrom = (address: string) => send('{ __typename }', {}, address)
+  const first = await sendFrom('2001:db8:0:1::1')
+  const second = await sendFrom('2001:db8:0:1:ffff::2')
   expect(second.json().extensions.cost.left).toBe(first.json().extensions.cost.left - 1)
   expect(Number(second.headers['ratelimit-remaining'])).toBe(Number(first.headers['ratelimit-remaining']) - 1)
-  const other = await askFrom('2001:db8:0:2::1')
+  const other = await sendFrom('2001:db8:0:2::1')
   expect(other.json().extensions.cost.left).toBe(first.json().extensions.cost.left)
 })
 
 test('counts wrong passwords of an IPv6 /64 as one', async () => {
   const signIn = (at: number) =>
-    ask(
+    send(
       `mutation { signIn(input: { email: "wrong${at}@example.in", password: "wrong password" }) { __typename } }`,
       {},
       `2001:db8:0:3::${at}`,
@@ -150,7 +150,7 @@ test('control: without the guard each address of an IPv6 /64 guesses anew', asyn
       const kinds: string[] = []
       for (let at = 1; at <= 11; at++) {
         const query = `mutation { signIn(input: { email: "other${at}@example.in", password: "wrong password" }) { __typename } }`
-        kinds.push((await ask(query, {}, `2001:db8:0:4::${at}`)).json().data.signIn.__typename)
+        kinds.push((await send(query, {}, `2001:db8:0:4::${at}`)).json().data.signIn.__typename)
       }
       return kinds
     },

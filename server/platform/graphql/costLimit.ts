@@ -24,7 +24,7 @@ interface CostReport {
 
 /** Charges the caller's minute. Each function throws when a limit is exceeded. */
 export interface CostLimiter {
-  chargeOperation(asked: OperationRequest, context: Context): Promise<CostReport | null>
+  chargeOperation(operation: OperationRequest, context: Context): Promise<CostReport | null>
   /** Charges the account, or the address of a visitor. */
   chargePage(context: Context): Promise<void>
   /**
@@ -46,8 +46,8 @@ export function createCostLimiter(redis: Redis | null, documents: DocumentCache)
     return taken
   }
   return {
-    async chargeOperation(asked, context) {
-      const requested = calculateOperationCost(asked)
+    async chargeOperation(operation, context) {
+      const requested = calculateOperationCost(operation)
       if (requested === null) return null
       const { remaining, resetAfterSeconds } = await consumeForCaller(context, requested)
       return { requested, limit: LIMITS.cost, left: remaining, resetAfter: resetAfterSeconds }

@@ -7,12 +7,12 @@ function post(payload: string, headers: Record<string, string>) {
   return server.app.inject({ method: 'POST', url: '/graphql', payload, headers })
 }
 
-const question = JSON.stringify({ query: '{ __typename }' })
+const body = JSON.stringify({ query: '{ __typename }' })
 const signOut = JSON.stringify({ query: 'mutation { signOut { signedOut } }' })
 const json = { 'content-type': 'application/json' }
 
 test('runs a query', async () => {
-  const response = await post(question, json)
+  const response = await post(body, json)
   expect(response.json().data).toEqual({ __typename: 'Query' })
 })
 
@@ -22,7 +22,7 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/graphql',
 ])('refuses a body of type %s, which a form of another site could send', async (type) => {
-  const response = await post(question, { 'content-type': type })
+  const response = await post(body, { 'content-type': type })
   expect(response.statusCode).toBe(415)
 })
 
@@ -48,7 +48,7 @@ test('runs a mutation of our own page', async () => {
 })
 
 test('allows reads from other origins without credentials', async () => {
-  const response = await post(question, { ...json, origin: 'https://partner.example' })
+  const response = await post(body, { ...json, origin: 'https://partner.example' })
   expect(response.headers['access-control-allow-origin']).toBe('*')
   expect(response.headers['access-control-allow-credentials']).toBeUndefined()
 })
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('refuses a batch', async () => {
-  const response = await post(`[${question},${question}]`, json)
+  const response = await post(`[${body},${body}]`, json)
   expect(response.statusCode).toBe(400)
 })
 

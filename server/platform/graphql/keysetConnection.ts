@@ -16,7 +16,7 @@ interface KeysetConnectionOptions<Row, Found extends KeysetRow> {
   order: KeysetOrder
   /** Finds the ids of a page, in order: one SQL statement. */
   list(request: KeysetRequest): Promise<Found[]>
-  /** Loads the rows of a page by id, in any order. `query` selects what the document asks for. */
+  /** Loads the rows of a page by id, in any order. `query` selects the requested fields. */
   load(ids: string[], query: object, found: Found[]): Promise<Row[]>
 }
 

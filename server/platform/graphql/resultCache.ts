@@ -39,7 +39,7 @@ export function createResultCache(maxBytes: number): ResultCache {
 }
 
 /**
- * Answers the queries of visitors from memory when they read the catalogue only, so that a list that many programs read
+ * Serves the queries of visitors from memory when they read the catalogue only, so that a list that many programs read
  * costs no execution (decision 065). The limits come first: a stored result costs its caller as much as another.
  */
 export function cacheResults(cache: ResultCache, catalogueTypes: ReadonlySet<string>): Plugin<Context> {

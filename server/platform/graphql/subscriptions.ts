@@ -59,13 +59,13 @@ export async function prepareSubscription(
   }
   if (getOperationAST(document, operationName)?.operation !== 'subscription')
     return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
-  const asked = { schema, document, operationName, variableValues: variables ?? {} }
+  const operation = { schema, document, operationName, variableValues: variables ?? {} }
   try {
-    await chargeOperation(asked, context)
+    await chargeOperation(operation, context)
   } catch (error) {
     return [translateError(locatedError(error, null), context, logError)]
   }
-  return { ...asked, contextValue: transport }
+  return { ...operation, contextValue: transport }
 }
 
 /** Each event runs like a request, with its own context: clock, language and login session are current. */
@@ -115,14 +115,14 @@ export async function subscribe(
       end()
     }
   }
-  const answering = generateResults(source as AsyncIterable<unknown>)
+  const results = generateResults(source as AsyncIterable<unknown>)
   const items: AsyncIterableIterator<ExecutionResult> = {
     [Symbol.asyncIterator]: () => items,
-    next: () => answering.next(),
+    next: () => results.next(),
     // A waiting generator cannot be ended, but its events can.
     return: () => {
       end()
-      return answering.return()
+      return results.return()
     },
   }
   return items

@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance, db: Database) {
       await queryRowsByValues(db, Prisma.sql`SELECT 1`)
       return { status: 'ready' }
     } catch {
-      return reply.status(503).send({ status: 'the database does not answer' })
+      return reply.status(503).send({ status: 'the database does not respond' })
     }
   })
 }

@@ -4,6 +4,6 @@ import type { Config } from '../config.ts'
 /** Origin at which this reader reaches the server, for absolute URLs. */
 export function getOrigin(request: FastifyRequest, config: Config): string {
   if (config.publicOrigin) return config.publicOrigin
-  const asked = `${request.protocol}://${request.host}`
-  return URL.canParse(asked) ? new URL(asked).origin : `http://localhost:${config.port}`
+  const origin = `${request.protocol}://${request.host}`
+  return URL.canParse(origin) ? new URL(origin).origin : `http://localhost:${config.port}`
 }

@@ -68,9 +68,9 @@ test('keeps brotli and gzip of the same document, with an etag of its content', 
 
 test('renders once for all who request the same page at the same time', async () => {
   const pages = open()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pages.load('/')))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => pages.load('/')))
   expect(pages.rendered).toBe(1)
-  expect(new Set(answers.map(({ html }) => html)).size).toBe(1)
+  expect(new Set(responses.map(({ html }) => html)).size).toBe(1)
 })
 
 test('names the status to all who wait for a rendering, also to those who come later', async () => {

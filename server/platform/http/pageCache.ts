@@ -45,7 +45,7 @@ interface Flight<Rendering> {
 export type CacheState = 'hit' | 'stale' | 'miss'
 
 interface PageLoad<Rendering> {
-  /** Runs first for each request that cannot be answered from memory. May refuse it. */
+  /** Runs first for each request that cannot be served from memory. May refuse it. */
   charge(): Promise<void>
   /** `html` is null when the page must not be stored, such as a redirect. */
   render(onStatus: (status: number) => void): Promise<{ rendering: Rendering; html: string | null }>

@@ -57,7 +57,7 @@ interface PageDependencies {
   events: Events
 }
 
-/** What one request shows. `isAway`: the database does not answer. */
+/** What one request shows. `isAway`: the database does not respond. */
 interface Rendering {
   page: RenderedPage
   visitor: Visitor

@@ -103,8 +103,8 @@ function setRateLimitHeaders(
   { limit, remaining, resetAfterSeconds }: RateLimitState,
   reply: FastifyReply | undefined,
 ) {
-  const told = reply?.getHeader('ratelimit-remaining')
-  if (told !== undefined && Number(told) < remaining) return
+  const shownRemaining = reply?.getHeader('ratelimit-remaining')
+  if (shownRemaining !== undefined && Number(shownRemaining) < remaining) return
   reply?.headers({
     'ratelimit-limit': limit,
     'ratelimit-remaining': remaining,

@@ -38,7 +38,7 @@ export function sendCachedPage(
   return reply.send(page.html)
 }
 
-/** Browsers ask each time: a person who has signed in since gets an own page. */
+/** Browsers validate it each time: a user who has signed in since gets another page. */
 function formatCacheControl(cdnMaxAgeSeconds: number) {
   if (cdnMaxAgeSeconds === 0) return 'private, no-cache'
   return `public, max-age=0, s-maxage=${cdnMaxAgeSeconds}, stale-while-revalidate=${CDN_STALE_SECONDS}`

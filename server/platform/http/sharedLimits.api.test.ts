@@ -15,10 +15,10 @@ afterAll(async () => {
 /** Number of parallel requests that pass one limit in two processes. */
 async function letThrough(name: string, requests: number, isShared = true) {
   const processes = [0, 1].map((at) => createRateLimit(isShared ? (connections[at] ?? null) : null, name, 10))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: requests }, (_, at) => processes[at % 2]?.('192.0.2.1')),
   )
-  return answers.filter((answer) => !answer?.isExceeded).length
+  return responses.filter((response) => !response?.isExceeded).length
 }
 
 withRedis('a limit is one for all processes', async () => {

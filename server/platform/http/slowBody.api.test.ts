@@ -7,19 +7,19 @@ const { app } = await startTestServer()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as { port: number }
 
-/** Sends the start of a body and nothing else. Returns what the server answers until it closes or the time is over. */
-function sendUnfinishedBody(waitMs: number): Promise<{ answer: string; isClosed: boolean }> {
+/** Sends the start of a body and nothing else. Returns the server's response until it closes or the time is over. */
+function sendUnfinishedBody(waitMs: number): Promise<{ response: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    let answer = ''
+    let response = ''
     const finish = (isClosed: boolean) => {
       clearTimeout(timer)
       socket.destroy()
-      resolve({ answer, isClosed })
+      resolve({ response, isClosed })
     }
     const timer = setTimeout(() => finish(false), waitMs)
     socket.on('data', (data) => {
-      answer += data
+      response += data
     })
     socket.on('close', () => finish(true))
     socket.write(
@@ -34,8 +34,8 @@ test('ends a request whose body never ends', async () => {
   // Node expects the timeout of the headers to be the shorter one.
   app.server.headersTimeout = 400
   app.server.requestTimeout = 500
-  const { answer, isClosed } = await sendUnfinishedBody(12_000)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  const { response, isClosed } = await sendUnfinishedBody(12_000)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
   expect(isClosed).toBe(true)
 }, 30_000)
 

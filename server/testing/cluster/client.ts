@@ -30,7 +30,7 @@ export function createClient(port: number, at = 1) {
     }
     return new Promise((resolve) => {
       const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-      const asked = request(
+      const outgoing = request(
         {
           ...{ host: '127.0.0.1', port, method, path, agent },
           headers: { 'content-type': 'application/json', cookie: cookie.join('; '), ...headers },
@@ -49,8 +49,8 @@ export function createClient(port: number, at = 1) {
           response.on('error', ({ message }) => resolve(toClientResponse(0, message)))
         },
       )
-      asked.on('error', ({ message }) => resolve(toClientResponse(0, message)))
-      asked.end(body ? JSON.stringify(body) : undefined)
+      outgoing.on('error', ({ message }) => resolve(toClientResponse(0, message)))
+      outgoing.end(body ? JSON.stringify(body) : undefined)
     })
   }
 
@@ -62,8 +62,8 @@ export function createClient(port: number, at = 1) {
     /** Retries until the response is not a failure of the service, as a careful program does. */
     async graphqlWithRetries(query: string, variables: object): Promise<ClientResponse> {
       for (;;) {
-        const answer = await send('POST', '/graphql', { query, variables })
-        if (answer.status === 200) return answer
+        const response = await send('POST', '/graphql', { query, variables })
+        if (response.status === 200) return response
         await sleep(100)
       }
     },

@@ -11,7 +11,7 @@ export const PASSWORD = 'kite over salem'
 
 /** Expected results by role, and the input about a subject of the user or the provider. */
 export type MutationRow = readonly [
-  answers: ExpectedResults,
+  results: ExpectedResults,
   input: (make: SubjectFactory, gateway: FakeGateway) => object | undefined | Promise<object>,
 ]
 

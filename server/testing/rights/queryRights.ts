@@ -5,7 +5,7 @@ import type { SubjectFactory } from './subjects.ts'
 
 /** Expected results by role, and the field about a subject of the user or the provider. */
 export type QueryRow = readonly [
-  answers: ExpectedResults,
+  results: ExpectedResults,
   field: (make: SubjectFactory) => string | Promise<string>,
 ]
 

@@ -171,10 +171,10 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     child: async () => (await seedChild(db, user.id)).id,
     accessToken: async () => (await seedAccessToken(db, user.id)).id,
     async message() {
-      const told = await db.message.create({
+      const message = await db.message.create({
         data: { userId: user.id, kind: 'passwordChanged', values: {}, link: '/profile' },
       })
-      return told.id
+      return message.id
     },
     /** A webhook with a delivery. */
     async webhook() {
