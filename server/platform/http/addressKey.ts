@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const IPV6_PREFIX_BITS = 64
@@ -7,7 +8,8 @@ const IPV6_PREFIX_BITS = 64
  * An IPv4-mapped address counts as IPv4.
  */
 export function getAddressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+  // Most addresses. Each request needs the key several times.
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const network = ipaddr.IPv6.networkAddressFromCIDR(
