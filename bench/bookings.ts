@@ -12,7 +12,8 @@ import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:bookings -- [rounds] [seconds]`: bookings a second of one server process. Each of 16 parents books another
- * activity. The baseline writes the same rows in bare transactions to the same database, in turns with the server.
+ * activity, then all of them the same session. The baseline writes the same rows in bare transactions to the same database, in
+ * turns with the server.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const measureMs = 1_000 * Number(process.argv[3] ?? 4)
@@ -42,8 +43,8 @@ const tokens = await seedManyParents(db, PARENTS, now)
 const server = await startServerProcess(url, now, { environment: { TRUST_PROXY: 'loopback' } })
 const agent = createAgent(PARENTS)
 
-async function bookWithServer(parent: number) {
-  const input = buildBookingInput(activities[parent] as (typeof activities)[number], {
+async function bookWithServer(parent: number, activity = activities[parent]) {
+  const input = buildBookingInput(activity as (typeof activities)[number], {
     idempotencyKey: randomUUID(),
   })
   const headers = { cookie: `patang=${tokens[parent]}`, 'accept-encoding': 'identity' }
@@ -107,15 +108,23 @@ const getQuantile = (values: number[], quantile: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(quantile * values.length)] ?? 0
 const getMedian = (values: number[]) => getQuantile(values, 0.5)
 
-await measure(bookWithServer)
+const bookOwn = (parent: number) => bookWithServer(parent)
+const bookSame = (parent: number) => bookWithServer(parent, activities[0])
+await measure(bookOwn)
 const results = []
 for (let round = 0; round < rounds; round++)
-  results.push({ bare: await measure(bookInBareTransaction), server: await measure(bookWithServer) })
-for (const kind of ['bare', 'server'] as const) {
+  results.push({
+    bare: await measure(bookInBareTransaction),
+    server: await measure(bookOwn),
+    same: await measure(bookSame),
+  })
+const NAMES = { bare: 'bare transactions', server: 'bookings', same: 'of one session' } as const
+for (const kind of ['bare', 'server', 'same'] as const) {
   const perSecond = getMedian(results.map((result) => result[kind].perSecond))
   const p95Ms = getMedian(results.map((result) => result[kind].p95Ms))
-  const name = kind === 'bare' ? 'bare transactions' : 'bookings'
-  console.log(`${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} a second, p95 ${p95Ms.toFixed(1)} ms`)
+  console.log(
+    `${NAMES[kind].padEnd(18)} ${perSecond.toFixed(0).padStart(6)} a second, p95 ${p95Ms.toFixed(1)} ms`,
+  )
 }
 const ratios = results.map(({ bare, server }) => server.perSecond / bare.perSecond)
 agent.destroy()
