@@ -165,12 +165,12 @@ export async function cancelBooking(page: Page, bookingId: string | undefined) {
 
 export async function reportUpi(page: Page, bookingId: string) {
   const utr = String(Math.floor(1e11 + Math.random() * 8e11))
-  const { response } = await queryGraphql(
+  const { result } = await queryGraphql(
     page,
     `mutation ($input: SubmitUpiReferenceInput!) { result: submitUpiReference(input: $input) { __typename } }`,
     { input: { bookingId, utr } },
   )
-  expect(response.__typename).toBe('PayBookingPayload')
+  expect(result.__typename).toBe('PayBookingPayload')
   return utr
 }
 
