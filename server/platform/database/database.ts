@@ -13,7 +13,11 @@ export type Transaction = Prisma.TransactionClient
 /** 200 requests at once on a busy machine waited more than 10 seconds for a connection. */
 const CONNECT_TIMEOUT_MS = 30_000
 
-const pools = new WeakMap<Database | Transaction, MonitoredPool>()
+/** Runs a statement without Prisma's client and returns its rows. */
+type RunStatement = (text: string, values: unknown[]) => Promise<unknown[]>
+
+const pools = new WeakMap<Database, MonitoredPool>()
+const runners = new WeakMap<Database | Transaction, RunStatement>()
 
 export function openDatabase(url: string, poolSize: number): Database {
   const pool = new MonitoredPool({
@@ -27,16 +31,22 @@ export function openDatabase(url: string, poolSize: number): Database {
   })
   const db = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
   pools.set(db, pool)
+  setRunner(db, (text, values) => pool.runStatement(text, values))
   return db
 }
 
-/** Null for a transaction and for a database with replicas. */
-export function findPool(db: Database | Transaction): MonitoredPool | null {
-  return pools.get(db) ?? null
+/** Sets how `queryRows` runs the statements of a database outside of transactions. */
+export function setRunner(db: Database, run: RunStatement) {
+  runners.set(db, run)
+}
+
+/** Null for a transaction. */
+export function findRunner(db: Database | Transaction): RunStatement | null {
+  return runners.get(db) ?? null
 }
 
 export function getPool(db: Database): MonitoredPool {
-  const pool = findPool(db)
+  const pool = pools.get(db)
   if (!pool) throw new Error('This database was not opened by openDatabase')
   return pool
 }

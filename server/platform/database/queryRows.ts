@@ -1,11 +1,11 @@
-import { type Database, findPool, Prisma, type Transaction } from './database.ts'
+import { type Database, findRunner, Prisma, type Transaction } from './database.ts'
 import { SAME_PLAN } from './nameStatement.ts'
 import { findTransactionScope } from './transaction.ts'
 
 /**
  * Runs a hand-written statement whose plan is the same for all values. Postgres plans it once for each connection. It runs
- * without Prisma's client, which takes four times the CPU time of the driver, but for a database with replicas and for a
- * transaction that `runInTransaction` did not open. The columns are of types that the driver and Prisma return alike: text, uuid, integer, boolean, timestamptz, JSON and
+ * without Prisma's client, which takes four times the CPU time of the driver, but for a transaction that `runInTransaction`
+ * did not open. The columns are of types that the driver and Prisma return alike: text, uuid, integer, boolean, timestamptz, JSON and
  * their arrays.
  */
 export function queryRows<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
@@ -18,9 +18,9 @@ export function queryRowsByValues<Row>(db: Database | Transaction, statement: Pr
 }
 
 async function runOnDriver<Row>(db: Database | Transaction, statement: Prisma.Sql): Promise<Row[]> {
+  const runOutside = findRunner(db)
+  if (runOutside) return (await runOutside(statement.text, statement.values)) as Row[]
   const scope = findTransactionScope(db)
-  const pool = findPool(db)
-  if (pool) return (await pool.runStatement(statement.text, statement.values)) as Row[]
   if (!scope || scope.connection.isNested) return db.$queryRaw<Row[]>(statement)
   const { run } = scope.connection
   if (!run || performance.now() > scope.endsAtMs) throw new Error('This transaction has ended')

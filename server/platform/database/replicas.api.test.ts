@@ -6,7 +6,8 @@ import type { AnyData } from '../../testing/testClient.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
 import { TEMPLATE_DATABASE } from '../../testing/testPostgres.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase, Prisma, type Transaction } from './database.ts'
+import { queryRows } from './queryRows.ts'
 import { withReplicas } from './replicas.ts'
 import { runInTransaction } from './transaction.ts'
 
@@ -51,6 +52,8 @@ async function aBrowser() {
   }
 }
 
+const findName = (db: Database | Transaction) =>
+  queryRows<{ name: string }>(db, Prisma.sql`SELECT name FROM activities WHERE id = ${activity.id}::uuid`)
 const names = ({ data }: { data: AnyData }) => [data.activity.name, data.activities.edges[0]?.node.name]
 const REPLICA = ['On the replica', 'On the replica']
 const PRIMARY = ['On the primary', 'On the primary']
@@ -88,7 +91,7 @@ test('runs a transaction with its reads on the primary', async () => {
   const { id } = activity
   const [found, [row]] = await runInTransaction({ ...services, db: reading }, async (tx) => [
     await tx.activity.findUniqueOrThrow({ where: { id } }),
-    await tx.$queryRaw<{ name: string }[]>`SELECT name FROM activities WHERE id = ${id}::uuid`,
+    await findName(tx),
   ])
   expect([found.name, row?.name]).toEqual(PRIMARY)
 })
@@ -105,8 +108,7 @@ test.each(['postgresql://patang@127.0.0.1:1/patang', 'postgresql://patang@localh
     const alone = withReplicas(server.db, [openDatabase(url, 2)])
     const { id } = activity
     expect((await alone.activity.findUniqueOrThrow({ where: { id } })).name).toBe('On the primary')
-    const [row] = await alone.$queryRaw<{ name: string }[]>`
-      SELECT name FROM activities WHERE id = ${id}::uuid`
+    const [row] = await findName(alone)
     expect(row?.name).toBe('On the primary')
   },
 )

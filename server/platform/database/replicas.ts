@@ -1,7 +1,8 @@
-import { type Database, getPool } from './database.ts'
+import { type Database, getPool, setRunner } from './database.ts'
 import { isDatabaseUnavailable } from './sqlErrors.ts'
 
 interface QueryOperation {
+  /** Absent for raw SQL. */
   model?: string
   operation: string
   args: unknown
@@ -20,36 +21,45 @@ const READ_OPERATIONS = new Set([
   'findUnique',
   'findUniqueOrThrow',
   'groupBy',
-  '$queryRaw',
 ])
 
 /**
  * Reads from the replicas and writes to the primary. A transaction uses the primary for its reads too. The primary
- * runs what a replica cannot: when it is unavailable, or when the raw statement writes.
+ * runs what a replica cannot: when it is unavailable, or when a hand-written statement writes.
  */
 export function withReplicas(primary: Database, replicas: Database[]): Database {
   for (const replica of replicas) getPool(replica).startMonitoring()
+  const chooseReplica = () => replicas[Math.floor(Math.random() * replicas.length)] as Database
   const reading = primary.$extends({
     query: {
       async $allOperations(parameters) {
         const { model, operation, args, query, __internalParams } = parameters as unknown as QueryOperation
-        if (__internalParams.transaction || !READ_OPERATIONS.has(operation)) return query(args)
-        try {
-          return await runOnReplica(replicas, model, operation, args)
-        } catch (error) {
-          if (!isDatabaseUnavailable(error)) throw error
-          return query(args)
-        }
+        if (!model || __internalParams.transaction || !READ_OPERATIONS.has(operation)) return query(args)
+        const readReplica = () => runOperation(chooseReplica(), model, operation, args)
+        return withFallback(readReplica, () => query(args))
       },
     },
-  })
-  return reading as unknown as Database
+  }) as unknown as Database
+  setRunner(reading, (text, values) =>
+    withFallback(
+      () => getPool(chooseReplica()).runStatement(text, values),
+      () => getPool(primary).runStatement(text, values),
+    ),
+  )
+  return reading
 }
 
-function runOnReplica(replicas: Database[], model: string | undefined, operation: string, args: unknown) {
-  const replica = replicas[Math.floor(Math.random() * replicas.length)] as Database
-  const delegate = (model ? replica[getDelegateName(model)] : replica) as unknown as Record<string, RunQuery>
+async function withFallback<T>(readReplica: () => Promise<T>, readPrimary: () => Promise<T>): Promise<T> {
+  try {
+    return await readReplica()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return readPrimary()
+  }
+}
+
+function runOperation(replica: Database, model: string, operation: string, args: unknown) {
+  const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'
+  const delegate = replica[name] as unknown as Record<string, RunQuery>
   return (delegate[operation] as RunQuery).call(delegate, args)
 }
-
-const getDelegateName = (model: string) => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'
