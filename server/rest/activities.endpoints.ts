@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { KIND_IDS, type Kind } from '../../domain/activities/kinds.ts'
 import { SEARCH_SORTS } from '../../domain/search/searchFilter.ts'
+import { isDay } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import {
   ACTIVITY_FRAGMENT,
@@ -170,7 +171,12 @@ export const activityEndpoints: Endpoint[] = [
     path: '/api/activities/:id/available-slots',
     summary: 'Lists the sessions of a day with their free seats.',
     caller: 'anybody',
-    query: z.strictObject({ date: z.iso.date().meta({ description: "Day in India's calendar." }) }),
+    query: z.strictObject({
+      date: z
+        .string()
+        .refine(isDay, 'validation.day')
+        .meta({ format: 'date', description: "Day in India's calendar, from 1900 to 2199." }),
+    }),
     document: graphql(`query RestSlots($id: ID!, $date: Date!) {
       activity(id: $id) { slots(date: $date) { id startTime endTime availableSpots } }
     }`),

@@ -251,6 +251,15 @@ test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('resp
     })
 })
 
+test.each(['9999-12-31', '2026-02-30', 'tomorrow'])('names the invalid date %s', async (date) => {
+  const { activity, clients } = await aWorld()
+  const path = `GET /api/activities/${activity.id}/available-slots?date=${date}`
+  expect(await call(clients.visitor, path)).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_INPUT', fields: [{ field: 'date' }] },
+  })
+})
+
 test('names an invalid cursor', async () => {
   const { clients } = await aWorld()
   expect(await call(clients.visitor, 'GET /api/providers?after=football')).toMatchObject({
