@@ -31,7 +31,12 @@ export function removeDraft(name: string) {
 
 /** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
 export function forgetUser(): Promise<void> {
-  sessionStorage.clear()
   localStorage.removeItem('currentUser')
+  return forgetFormerUser()
+}
+
+/** Removes what this browser stores of a user after another one has signed in, to whom the mirror belongs already. */
+export function forgetFormerUser(): Promise<void> {
+  sessionStorage.clear()
   return clearDeviceStores()
 }

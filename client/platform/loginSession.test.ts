@@ -69,11 +69,14 @@ test('sends a refused mutation again, and no other', async () => {
 
 test('reloads when another user has signed in, and shows nothing of that user', async () => {
   sessionStorage.setItem('patang.draft.booking', '{}')
+  localStorage.setItem('currentUser', '{"email":"second@example.in"}')
   signedIn = 'u2'
   const delivered = vi.fn()
   send('query').then(delivered)
   await waitFor(() => expect(reloadApp).toHaveBeenCalledOnce())
   expect(sessionStorage).toHaveLength(0)
+  // The other tabs follow the mirror, which is that of the other user.
+  expect(localStorage.getItem('currentUser')).toContain('second@example.in')
   expect(delivered).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetUser } from './drafts.ts'
+import { forgetFormerUser, forgetUser } from './drafts.ts'
 import { reloadApp } from './reloadApp.ts'
 import { type NewToast, showToastAfterReload } from './toasts.tsx'
 
@@ -35,8 +35,8 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
     setEnded(true)
     return 'ended'
   }
-  // Another user has signed in in another tab: nothing of this user may stay.
-  forgetUser().then(() => reloadApp())
+  // Another user has signed in in another tab: nothing of this user may stay. Without the mirror that tab would leave too.
+  forgetFormerUser().then(() => reloadApp())
   return 'other'
 }
 
