@@ -201,6 +201,8 @@ describe('an unverified address', () => {
     const activity = await seedActivity(db, { isFree: true })
     expect((await book(client, activity)).booking.status).toBe('CONFIRMED')
     expect(await tryToBook(client, activity)).toMatchObject({ __typename: 'EmailNotVerified' })
+    await db.activity.update({ where: { id: activity.id }, data: { isActive: false } })
+    expect(await tryToBook(client, activity)).toMatchObject({ __typename: 'EmailNotVerified' })
   })
 
   test('reports no bank reference and agrees on no payment at the venue', async () => {

@@ -81,11 +81,13 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   const request = await parseInputWith(schema, input, () => findWrongProvider(context.db, input))
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
     lock: (tx) => lockBooking(tx, user.userId, request.activityId),
-    prepare: (tx) =>
-      Promise.all([
+    async prepare(tx) {
+      await requireFirstOrVerified(tx, user)
+      return Promise.all([
         planBooking(tx, context, request.activityId, request),
         nameParticipants(tx, user, request),
-      ]),
+      ])
+    },
     async run(tx, id, [plan, { participants, ...sessions }]) {
       await bookSessions(tx, context, user, sessions, {
         plan,
@@ -155,7 +157,10 @@ interface BookingOptions {
   toEvent(booked: BookedSessions): Event
 }
 
-/** Books the planned sessions for this user. The caller has locked the user's bookings and the schedule. */
+/**
+ * Books the planned sessions for this user. The caller has locked the user's bookings and the schedule, and has checked
+ * `requireFirstOrVerified` when the user books.
+ */
 export async function bookSessions(
   tx: Transaction,
   context: Context,
@@ -165,7 +170,6 @@ export async function bookSessions(
 ): Promise<BookedSessions> {
   const { userId } = user
   const { participantCount } = request
-  await requireFirstOrVerified(tx, user)
   requireSameProvider(request.providerId, plan.activity.providerId)
   requireBookableAges(participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
   await expireOverdue(

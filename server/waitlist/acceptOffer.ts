@@ -5,7 +5,7 @@ import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { changeHeldSeats } from '../bookings/moveLines.ts'
 import type { NamedParticipant } from '../bookings/namedParticipants.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -58,6 +58,7 @@ async function bookOffer(
     data: { state: 'accepted', updatedAt: context.now },
   })
   await changeHeldSeats(tx, session, -entry.participantCount)
+  await requireFirstOrVerified(tx, user)
   const bookingRequest = toBookingRequest(entry, request)
   const { bookingIds } = await bookSessions(tx, context, user, bookingRequest, {
     plan: await planBooking(tx, context, entry.activityId, bookingRequest),
