@@ -69,7 +69,7 @@ test('refuses an address over its limit before any read, and serves others', asy
   for (let count = 0; count < LIMITS.requestsOfAddress; count += 100)
     await Promise.all(Array.from({ length: 100 }, () => send(query, {}, busy)))
   const statements = await server.countQueries(async () => {
-    const refused = await send(query, { patang: 'whoever' }, busy)
+    const refused = await send(query, { patang: 'unknown' }, busy)
     expect(refused.statusCode).toBe(429)
     expect(refused.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
     expect(refused.headers['retry-after']).toBeDefined()
