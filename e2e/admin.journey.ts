@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { findViolations } from './accessibility.ts'
 import {
   createTranslator,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import type { AnyData } from '../server/testing/testClient.ts'
 import {
   createTranslator,

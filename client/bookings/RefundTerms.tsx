@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import { graphql, useFragment } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'

@@ -1,4 +1,5 @@
-import { max, subHours } from 'date-fns'
+import { max } from 'date-fns/max'
+import { subHours } from 'date-fns/subHours'
 import type { Paise } from '../money.ts'
 import { isCancelled } from './bookingStatus.ts'
 import { isOverdue } from './expiry.ts'

@@ -1,4 +1,6 @@
-import { addHours, addMinutes, min } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { min } from 'date-fns/min'
 
 const UNPAID_HOURS = 24
 /** Time to pay the first booking of an account whose e-mail address is not verified. */

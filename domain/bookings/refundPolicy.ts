@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import type { Paise } from '../money.ts'
 
 /** A cancellation at least `hours` before the start refunds `percent`; a later one refunds nothing. */

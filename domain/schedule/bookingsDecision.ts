@@ -1,4 +1,5 @@
-import { addHours, min } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { min } from 'date-fns/min'
 import { z } from 'zod'
 import { createReasonSchema, REASON_MAX } from '../reason.ts'
 import { isDay } from '../time.ts'

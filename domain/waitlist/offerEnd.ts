@@ -1,4 +1,8 @@
-import { addHours, addMinutes, max, min, subHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
+import { subHours } from 'date-fns/subHours'
 
 /** Most families that wait for one session (product.md, section 18). */
 export const WAITLIST_MAX = 50

@@ -1,4 +1,7 @@
-import { addHours, addMinutes, subHours, subMinutes } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subHours } from 'date-fns/subHours'
+import { subMinutes } from 'date-fns/subMinutes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateOfferEnd } from './offerEnd.ts'

@@ -1,4 +1,5 @@
-import { addMinutes, subDays } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { CITIES, type City } from './cities.ts'
 import { CHILD_NAMES, FIRST_NAMES, LAST_NAMES } from './people.ts'

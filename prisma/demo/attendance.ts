@@ -1,4 +1,5 @@
-import { addMinutes, subDays } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
 import { addDays, type Day, fromUtcDate, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import type { Family } from './accounts.ts'

@@ -1,4 +1,6 @@
-import { addMinutes, subDays, subHours } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import {
   addDays,
   countDaysBetween,

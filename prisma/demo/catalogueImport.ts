@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { addHours, subDays } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subDays } from 'date-fns/subDays'
 import { runImportJob } from '../../server/catalogue/runImport.ts'
 import { createImport } from '../../server/catalogue/startImport.ts'
 import type { Database } from '../../server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Database } from '../../server/platform/database/database.ts'
 import { recordView } from '../../server/recommendations/recordView.ts'
 import { updatePreferences } from '../../server/recommendations/updatePreferences.ts'

@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import { toInstant } from '../../domain/time.ts'
 import { refreshPopularKinds } from '../../server/activities/popularKinds.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { subDays, subSeconds } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subSeconds } from 'date-fns/subSeconds'
 import { getStartTime } from '../../domain/activities/timeSlot.ts'
 import { formatClockTime } from '../../domain/clockTime.ts'
 import { getTranslator } from '../../server/platform/translator.ts'

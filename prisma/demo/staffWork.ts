@@ -1,4 +1,5 @@
-import { addHours, subDays } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subDays } from 'date-fns/subDays'
 import { claimProvider } from '../../server/claims/claimProvider.ts'
 import { awardXp } from '../../server/gamification/awardXp.ts'
 import { checkIn } from '../../server/gamification/checkIn.ts'

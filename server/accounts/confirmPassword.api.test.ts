@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as contexts from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addDays, min } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { min } from 'date-fns/min'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SignedInUser } from '../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { z } from 'zod'
 import { sweepAccessTokens } from '../developers/sweepAccessTokens.ts'
 import type { Services } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import { isKind, type Kind } from '../../domain/activities/kinds.ts'
 import { CELL_DEGREES } from '../../domain/map/cells.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { schema } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { afterEach, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { getTranslator } from '../platform/translator.ts'

@@ -1,4 +1,5 @@
-import { addHours, subHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subHours } from 'date-fns/subHours'
 import { afterEach, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tryToBook } from '../testing/booking.ts'

@@ -1,4 +1,5 @@
-import { addHours, subMilliseconds } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'

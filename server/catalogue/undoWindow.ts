@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import type { Import } from './importRows.ts'
 
 export const UNDO_HOURS = 24

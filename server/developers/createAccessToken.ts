@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { emit } from '../events/emit.ts'
 import {

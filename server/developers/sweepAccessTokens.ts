@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Database } from '../platform/database/database.ts'
 
 /** The list shows ended tokens for a while, so that their owner sees why a program fails. */

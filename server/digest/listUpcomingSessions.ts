@@ -1,4 +1,4 @@
-import { addWeeks } from 'date-fns'
+import { addWeeks } from 'date-fns/addWeeks'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'

@@ -1,4 +1,4 @@
-import { addWeeks } from 'date-fns'
+import { addWeeks } from 'date-fns/addWeeks'
 import { z } from 'zod'
 import { addDays, type Day, getWeekStart, toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'

@@ -1,4 +1,5 @@
-import { addDays as addDaysToInstant, subDays } from 'date-fns'
+import { addDays as addDaysToInstant } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { graphql } from '../platform/graphql/document.ts'

@@ -1,4 +1,4 @@
-import { add } from 'date-fns'
+import { add } from 'date-fns/add'
 import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'

@@ -1,4 +1,4 @@
-import { min } from 'date-fns'
+import { min } from 'date-fns/min'
 import { z } from 'zod'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
 import { createReasonSchema } from '../../domain/reason.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
 import { sendProviderDigestsJob } from '../digest/sendProviderDigests.ts'
 import { book } from '../testing/booking.ts'

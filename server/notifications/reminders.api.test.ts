@@ -1,4 +1,5 @@
-import { addHours, subHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subHours } from 'date-fns/subHours'
 import { beforeEach, expect, test } from 'vitest'
 import { Prisma } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'

@@ -1,4 +1,5 @@
-import { addMinutes, min } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { min } from 'date-fns/min'
 import { z } from 'zod'
 import { getEndTime } from '../../domain/activities/timeSlot.ts'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'

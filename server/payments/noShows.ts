@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { NO_SHOW_DAYS, NO_SHOWS_MAX } from '../../domain/payments/noShows.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
 import { loadInbox } from '../testing/notifications.ts'

@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { z } from 'zod'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import { calculateExpiry } from '../../domain/bookings/expiry.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'

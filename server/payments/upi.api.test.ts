@@ -1,4 +1,6 @@
-import { addHours, subHours, subMilliseconds } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subHours } from 'date-fns/subHours'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Redis } from 'ioredis'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { isLanguage, type Language, parsePreferredLanguage } from '../../domain/messages/messages.ts'

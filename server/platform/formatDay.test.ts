@@ -1,4 +1,5 @@
-import { addDays, format } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
 import { enIN } from 'date-fns/locale/en-IN'
 import { hi } from 'date-fns/locale/hi'
 import { ta } from 'date-fns/locale/ta'

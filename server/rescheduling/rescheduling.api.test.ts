@@ -1,4 +1,5 @@
-import { addHours, subHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { subHours } from 'date-fns/subHours'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, getFirstInvalidField } from '../testing/booking.ts'

@@ -1,4 +1,4 @@
-import { min } from 'date-fns'
+import { min } from 'date-fns/min'
 import { calculateExpiry, calculateUnverifiedExpiry } from '../../domain/bookings/expiry.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { createRefund } from '../bookings/createRefund.ts'

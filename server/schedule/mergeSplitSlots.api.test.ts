@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { expect, test } from 'vitest'
 import { toIndianDay, toInstant, toUtcDate } from '../../domain/time.ts'
 import { listBookedSeats, listNotices } from '../testing/schedule.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { countDaysBetween, toIndianDay } from '../../domain/time.ts'
 import type { Database } from '../platform/database/database.ts'
 

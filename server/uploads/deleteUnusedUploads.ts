@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isForeignKeyViolation } from '../platform/database/sqlErrors.ts'
 import type { Storage } from './storage.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Paise } from '../../domain/money.ts'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import { loadSessions } from '../activities/availability.ts'

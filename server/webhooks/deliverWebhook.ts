@@ -1,4 +1,4 @@
-import { addSeconds } from 'date-fns'
+import { addSeconds } from 'date-fns/addSeconds'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import {

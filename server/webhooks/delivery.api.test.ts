@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ATTEMPTS_MAX, RETRY_AFTER_SECONDS } from '../../domain/webhooks/events.ts'

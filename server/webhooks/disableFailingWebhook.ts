@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { DISABLED_AFTER_DAYS } from '../../domain/webhooks/events.ts'
 import { createNotifications } from '../notifications/createNotifications.ts'
 import type { Transaction } from '../platform/database/database.ts'

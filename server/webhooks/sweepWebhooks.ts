@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import { DELIVERY_RETENTION_DAYS } from '../../domain/webhooks/events.ts'
 import type { Services } from '../platform/context.ts'

@@ -1,4 +1,5 @@
-import { isValid, parseISO } from 'date-fns'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 import { InvalidInput } from '../failures.ts'
 import { Prisma } from './database.ts'
 import { UUID_PATTERN } from './uuid.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { expect, test } from 'vitest'
 import { seedStaff } from '../../testing/seed.ts'
 import { createSocketClient } from '../../testing/socket.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, addHours } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
 import { runImportJob } from '../../catalogue/runImport.ts'
 import { createImport } from '../../catalogue/startImport.ts'
 import { graphql } from '../../platform/graphql/document.ts'
