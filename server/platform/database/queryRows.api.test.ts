@@ -106,7 +106,8 @@ test('retries a transaction after a deadlock', async () => {
       await rename(tx, second, name)
     })
   await Promise.all([renameBoth(a.id, b.id, 'one'), renameBoth(b.id, a.id, 'two')])
-  expect(attempts).toBe(3)
+  // The repeated transaction can meet the other one again.
+  expect(attempts).toBeGreaterThanOrEqual(3)
 })
 
 test('runs outside a transaction too, and counts as a statement', async () => {
