@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Node loads graphql as CommonJS; Vite would take its ES module, a second copy that the first does not know. */
 const oneGraphQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-/** One worker for each core. Vitest leaves one core free, but most tests wait for the database. */
-const maxWorkers = '100%'
+/** One more than cores: API tests wait for the database, for locks and for timeouts in a quarter of their time. */
+const maxWorkers = availableParallelism() + 1
 
 /** Tests that replace a module need modules of their own. The others of a worker share one import. */
 const findMockingTests = (pattern: string) =>
@@ -28,7 +29,9 @@ const client = {
   extends: './vite.config.ts',
   root: import.meta.dirname,
   test: {
-    maxWorkers,
+    // Component tests keep a core busy. Projects with another number of workers form a group of their own.
+    maxWorkers: '100%',
+    sequence: { groupOrder: 1 },
     environment: 'jsdom',
     execArgv: ['--import', './server/testing/removeSuspenseThrottle.ts'],
     setupFiles: 'client/testing/setup.ts',

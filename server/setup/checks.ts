@@ -10,13 +10,21 @@ import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './te
 const binaries = join(projectRoot, 'node_modules/.bin')
 const reports = join(projectRoot, '.patang/reports')
 
+/** Compiled code of modules. A process that finds it starts in half of the time. */
+const compileCache = join(projectRoot, '.patang/compileCache')
+
 /** Runs a command. Its lines begin with the title, because several commands run at a time. */
 async function runCommand(title: string, command: string, args: string[], environment = {}) {
   console.log(`• ${title}`)
   const started = performance.now()
   const child = spawn(join(binaries, command), args, {
     cwd: projectRoot,
-    env: { ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...environment },
+    env: {
+      ...process.env,
+      PATH: `${binaries}:${process.env.PATH}`,
+      NODE_COMPILE_CACHE: compileCache,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const input of [child.stdout, child.stderr])
@@ -73,7 +81,8 @@ async function runJourneys(): Promise<TestOutcome> {
 /** What needs neither a database nor a browser. */
 async function runLocalChecks(): Promise<TestOutcome[]> {
   return [
-    await runCheck('Types', 'tsc', ['-p', '.']),
+    // More threads check the same types several times, and the API tests use the other core.
+    await runCheck('Types', 'tsc', ['-p', '.', '--singleThreaded']),
     await runCheck('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
     await runVitest('Components', 'client*'),
     await runCheck('Build', 'node', ['server/setup/build.ts']),

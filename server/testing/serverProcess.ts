@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { print } from 'graphql'
@@ -116,6 +117,8 @@ async function listen() {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+  // Tests kill most server processes, and a killed process does not store its compiled modules.
+  flushCompileCache()
   if (cluster.isPrimary) process.send?.({ port, workerPids: [] })
 }
 

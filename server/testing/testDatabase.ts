@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Copies a template database (about 50 ms) and returns its connection string. */
+/** Copies a template database and returns its connection string. */
 export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runAdminStatement(postgresUrl, `create database "${name}" template "${template}"`)
+  await runAdminStatement(postgresUrl, `create database "${name}" template "${template}" strategy file_copy`)
   return getDatabaseUrl(postgresUrl, name)
 }
 
