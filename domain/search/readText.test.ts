@@ -192,6 +192,15 @@ describe('names', () => {
     expect(words).toEqual(['sunday', 'chess', 'academy'])
   })
 
+  test.each([
+    ['K2 wall', ['k2', 'wall']],
+    ['wall c66d3bc1', ['wall', 'c66d3bc1']],
+    ['wall 2 3b', ['wall', '2', '3b']],
+    ['K2/wall', ['k2', 'wall']],
+  ])('keeps letters and numbers of one word together: %s', (text, words) => {
+    expect(read(text)).toMatchObject({ filter: {}, words })
+  })
+
   test('control: without the name the words are read', () => {
     expect(read('Sunday Chess Academy under 500').filter.daysOfWeek).toEqual(['sunday'])
   })

@@ -114,15 +114,31 @@ function readItems(items: Item[], rules: readonly AnyRule[]): ReadText {
   }
   const { kept, released } = settleKinds(readings, items)
   const remaining = [...left, ...released].sort((a, b) => a.start - b.start)
-  const words = remaining.filter(isContent)
+  const words = remaining.filter(isContent).map((item) => ({
+    ...{ word: item.text, start: item.start, end: item.end },
+    isOptional: !item.isName && (hasMark(item, 'optional') || released.includes(item)),
+  }))
   return {
     readings: kept,
-    words: words.map((item) => ({
-      ...{ word: item.text, start: item.start, end: item.end },
-      isOptional: !item.isName && (hasMark(item, 'optional') || released.includes(item)),
-    })),
+    words: joinTouchingWords(words),
     places: listPlaces(items, new Set(remaining)),
   }
+}
+
+/** The catalogue has 'K2' as one word. The tokens separate its number, which can be an age or a price. */
+function joinTouchingWords(words: readonly PlainWord[]): PlainWord[] {
+  const joined: PlainWord[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    if (last?.end !== word.start) {
+      joined.push({ ...word })
+      continue
+    }
+    last.word += word.word
+    last.end = word.end
+    last.isOptional &&= word.isOptional
+  }
+  return joined
 }
 
 function findLongest(rules: readonly AnyRule[], items: readonly Item[], at: number) {

@@ -223,3 +223,12 @@ test('counts the results by category, kind, weekday and price', async () => {
     prices: [{ minPrice: '300.01', maxPrice: '500.00', count: 1 }],
   })
 })
+
+test('finds a name whose word has letters and numbers', async () => {
+  await seedActivity(db, { ...SALEM, name: 'Hillside K2 Wall', category: 'outdoor-adventure' })
+  await seedActivity(db, { ...SALEM, name: 'Hillside B7 Wall', category: 'outdoor-adventure' })
+  expect(await search({ query: 'hillside k2 wall' })).toMatchObject({
+    names: ['Hillside K2 Wall'],
+    droppedWords: [],
+  })
+})
