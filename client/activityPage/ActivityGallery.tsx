@@ -156,6 +156,7 @@ function GalleryPicture({ path, altText, index, current, count }: GalleryPicture
       srcSet={getPictureSrcset(path)}
       sizes={isSmall ? '(min-width: 48rem) 25vw, 100vw' : '(min-width: 64rem) 800px, 100vw'}
       alt={altText}
+      translate="no"
       width={640}
       height={360}
       loading={isSoon ? 'eager' : 'lazy'}

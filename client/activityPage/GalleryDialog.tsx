@@ -115,6 +115,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
                       srcSet={getPictureSrcset(pictureUrl)}
                       sizes="100vw"
                       alt={altText ?? t('gallery.picture', { number: index + 1, count })}
+                      translate={altText ? 'no' : undefined}
                       width={1600}
                       height={900}
                       className="h-auto max-h-full w-full max-w-[100rem] object-contain"

@@ -39,6 +39,7 @@ export function PictureRow(props: PictureRowProps) {
             <img
               src={shownUrl}
               alt={picture.altText || t('catalogue.pictures.moved', { number, count })}
+              translate={picture.altText ? 'no' : undefined}
               className="size-full object-cover"
             />
           ) : (
