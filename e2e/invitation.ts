@@ -12,6 +12,6 @@ export async function findInvitationToken(page: Page, email: string): Promise<st
       token ||= /family\/join#([\w-]+)/.exec(mail)?.[1] ?? ''
     }
     expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000, intervals: [300, 500, 1000] })
+  }).toPass({ timeout: 30_000 })
   return token
 }

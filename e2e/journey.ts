@@ -128,7 +128,7 @@ async function findVerificationToken(page: Page, email: string): Promise<string>
     const mail = await (await page.request.get(`/development/outbox/${id}/text`)).text()
     token = /verify-email#([\w-]+)/.exec(mail)?.[1] ?? ''
     expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000, intervals: [200, 300, 500] })
+  }).toPass({ timeout: 30_000 })
   return token
 }
 

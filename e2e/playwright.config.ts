@@ -11,12 +11,13 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../.patang/journeys',
   fullyParallel: true,
-  // Journeys wait on purpose too, for example for skeletons. Two workers leave a sixth of two cores idle.
-  workers: 3,
+  // Journeys also wait for the server and for time limits. Three workers leave a sixth of two cores idle.
+  workers: 4,
   timeout: 60_000,
   // A machine with other work can exceed a timeout. The list names a journey that passes at the second attempt as flaky.
   retries: 1,
-  expect: { timeout: 15_000 },
+  // The default repeats once a second after the third attempt.
+  expect: { timeout: 15_000, toPass: { intervals: [50, 100, 250] } },
   // The checks need a file with the counts.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {
@@ -24,7 +25,8 @@ export default defineConfig({
     cwd: '..',
     url: `${JOURNEYS_URL}/readyz`,
     timeout: 600_000,
-    reuseExistingServer: !process.env.CI,
+    // The checks start it earlier (server/setup/checks.ts).
+    reuseExistingServer: !process.env.CI || process.env.JOURNEYS_SERVER_RUNS === 'true',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
   },

@@ -31,3 +31,5 @@ await serve(config, url, await loadBuiltPages(dist), async () => {
   await gateway.close()
   await postgres.stop()
 })
+// The checks wait for it (server/setup/checks.ts).
+process.send?.('ready')

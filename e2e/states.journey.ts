@@ -15,7 +15,6 @@ import { measureLayoutShift, recordLayoutShifts } from './layout.ts'
 import { getAwaitedUrl, SCREENS, type Screen } from './screens.ts'
 
 const t = createTranslator('en')
-const SLOW_MS = 1500
 const SHIFT_MAX = 0.05
 
 /** Opens the screen before the one under test. */
@@ -41,7 +40,7 @@ for (const screen of SCREENS) {
   test(`${name}, slow: shows its skeleton without layout shifts`, async ({ page }) => {
     const seen = Promise.withResolvers<void>()
     await page.route(getAwaitedUrl(screen), async (route) => {
-      await Promise.all([seen.promise, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
+      await seen.promise
       await route.continue()
     })
     await recordLayoutShifts(page)

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { findBrowser } from '../../e2e/browser.ts'
 import { generateSources, projectRoot } from './generate.ts'
 import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './testReports.ts'
@@ -13,10 +14,14 @@ const reports = join(projectRoot, '.patang/reports')
 /** Compiled code of modules. A process that finds it starts in half of the time. */
 const compileCache = join(projectRoot, '.patang/compileCache')
 
-/** Runs a command. Its lines begin with the title, because several commands run at a time. */
-async function runCommand(title: string, command: string, args: string[], environment = {}) {
+/** Starts a command. Its lines begin with the title, because several commands run at a time. */
+function startCommand(
+  title: string,
+  command: string,
+  args: string[],
+  { environment = {}, sendsMessages = false } = {},
+) {
   console.log(`• ${title}`)
-  const started = performance.now()
   const child = spawn(join(binaries, command), args, {
     cwd: projectRoot,
     env: {
@@ -25,10 +30,16 @@ async function runCommand(title: string, command: string, args: string[], enviro
       NODE_COMPILE_CACHE: compileCache,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(sendsMessages ? ['ipc' as const] : [])],
   })
-  for (const input of [child.stdout, child.stderr])
+  for (const input of [child.stdout, child.stderr] as Readable[])
     createInterface({ input }).on('line', (line) => console.log(`${title} │ ${line}`))
+  return child
+}
+
+async function runCommand(title: string, command: string, args: string[], environment = {}) {
+  const started = performance.now()
+  const child = startCommand(title, command, args, { environment })
   const [status] = await once(child, 'close')
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`• ${title}: ${seconds} s, exit code ${status}`)
@@ -51,10 +62,14 @@ async function runSuite(
   command: string,
   args: string[],
   parseReport: (report: string) => TestOutcome,
+  environment = {},
 ): Promise<TestOutcome> {
   const report = getReportPath(title)
   rmSync(report, { force: true })
-  const status = await runCommand(title, command, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const status = await runCommand(title, command, args, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...environment,
+  })
   if (!existsSync(report)) return { passed: 0, failures: [`${title}: no report was written`], skipped: 0 }
   const outcome = parseReport(readFileSync(report, 'utf8'))
   // A runner can fail without a failed test: an error happens outside of tests.
@@ -68,10 +83,24 @@ function runVitest(title: string, pattern: string) {
   return runSuite(title, 'vitest', ['run', '--project', pattern, ...reporters], parseVitestReport)
 }
 
-async function runJourneys(): Promise<TestOutcome> {
-  if (findBrowser())
-    return runSuite('Journeys in a browser', 'playwright', ['test', '-c', 'e2e'], parsePlaywrightReport)
-  const reason = 'Journeys in a browser: there is no Chromium (install it or set CHROMIUM)'
+/** Starts the server of the journeys, which loads the demo while the API tests finish. */
+async function startJourneysServer(): Promise<ChildProcess> {
+  const server = startCommand('Server of the journeys', 'node', ['e2e/server.ts'], { sendsMessages: true })
+  await Promise.race([once(server, 'message'), once(server, 'exit')])
+  return server
+}
+
+async function runJourneys(server: ChildProcess): Promise<TestOutcome> {
+  const environment = { JOURNEYS_SERVER_RUNS: String(server.exitCode === null) }
+  const args = ['test', '-c', 'e2e']
+  const outcome = await runSuite('Journeys', 'playwright', args, parsePlaywrightReport, environment)
+  if (server.kill('SIGTERM')) await once(server, 'exit')
+  return outcome
+}
+
+/** The outcome without Chromium. */
+function skipJourneys(): TestOutcome {
+  const reason = 'Journeys: there is no Chromium (install it or set CHROMIUM)'
   console.log(`\n• ${reason}`)
   return process.env.CI
     ? { passed: 0, failures: [reason], skipped: 0 }
@@ -91,8 +120,11 @@ async function runLocalChecks(): Promise<TestOutcome[]> {
 
 await generateSources()
 // API tests wait for timeouts and locks in a quarter of their time. The other checks use it.
-const outcomes = (await Promise.all([runVitest('Units and API', '!client*'), runLocalChecks()])).flat()
-outcomes.push(await runJourneys())
+const localChecks = runLocalChecks()
+const journeysServer = localChecks.then(() => (findBrowser() ? startJourneysServer() : undefined))
+const outcomes = (await Promise.all([runVitest('Units and API', '!client*'), localChecks])).flat()
+const server = await journeysServer
+outcomes.push(server ? await runJourneys(server) : skipJourneys())
 
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 const skipped = outcomes.reduce((total, outcome) => total + outcome.skipped, 0)
