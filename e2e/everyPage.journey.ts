@@ -216,8 +216,6 @@ async function expectAccessibleLayouts(page: Page, layouts: readonly Layout[]) {
   }
 }
 
-const signInAsAdmin = (page: Page) => signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
-
 interface PageGroup {
   pages: string
   listPaths(page: Page): Promise<string[]>
@@ -231,7 +229,7 @@ const PAGE_GROUPS: PageGroup[] = [
   {
     pages: 'staff pages',
     listPaths: async (page) => {
-      await signInAsAdmin(page)
+      await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
       return listStaffPaths(page)
     },
     layouts: STAFF_LAYOUTS,

@@ -31,5 +31,6 @@ await serve(config, url, await loadBuiltPages(dist), async () => {
   await gateway.close()
   await postgres.stop()
 })
-// The checks wait for it (server/setup/checks.ts).
+// The checks start this process and wait for the message (server/setup/checks.ts). It ends with them.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.send?.('ready')
