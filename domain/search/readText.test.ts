@@ -201,6 +201,10 @@ describe('names', () => {
     expect(read(text)).toMatchObject({ filter: {}, words })
   })
 
+  test('keeps the words of a name with a sign apart, as the catalogue does', () => {
+    expect(read('R&B Squad', ['R&B Squad']).words).toEqual(['r', 'and', 'b', 'squad'])
+  })
+
   test('control: without the name the words are read', () => {
     expect(read('Sunday Chess Academy under 500').filter.daysOfWeek).toEqual(['sunday'])
   })

@@ -76,7 +76,7 @@ export function readText(
   const corrected = tokens.map((token) =>
     isName(token) || isKnown(token.word) || added.hasWord(token.word) ? token : correct(token),
   )
-  return readItems(splitItems(corrected, isName, added), [
+  const read = readItems(splitItems(corrected, isName, added), [
     ...[
       readPincode,
       createDateRule(today),
@@ -90,6 +90,7 @@ export function readText(
     ],
     ...[readCategory, readKind],
   ])
+  return { ...read, words: joinTouchingWords(read.words, text) }
 }
 
 type AnyRule = (
@@ -114,23 +115,27 @@ function readItems(items: Item[], rules: readonly AnyRule[]): ReadText {
   }
   const { kept, released } = settleKinds(readings, items)
   const remaining = [...left, ...released].sort((a, b) => a.start - b.start)
-  const words = remaining.filter(isContent).map((item) => ({
-    ...{ word: item.text, start: item.start, end: item.end },
-    isOptional: !item.isName && (hasMark(item, 'optional') || released.includes(item)),
-  }))
+  const words = remaining.filter(isContent)
   return {
     readings: kept,
-    words: joinTouchingWords(words),
+    words: words.map((item) => ({
+      ...{ word: item.text, start: item.start, end: item.end },
+      isOptional: !item.isName && (hasMark(item, 'optional') || released.includes(item)),
+    })),
     places: listPlaces(items, new Set(remaining)),
   }
 }
 
-/** The catalogue has 'K2' as one word. The tokens separate its number, which can be an age or a price. */
-function joinTouchingWords(words: readonly PlainWord[]): PlainWord[] {
+/**
+ * Joins what is one word in the catalogue: 'K2'. The tokens separate the number, which can be an age or a price. In 'R&B', the
+ * word 'and' stands for a sign, which separates words in the catalogue too.
+ */
+function joinTouchingWords(words: readonly PlainWord[], text: string): PlainWord[] {
+  const isSign = ({ start }: PlainWord) => text[start] === '&'
   const joined: PlainWord[] = []
   for (const word of words) {
     const last = joined.at(-1)
-    if (last?.end !== word.start) {
+    if (!last || last.end !== word.start || isSign(last) || isSign(word)) {
       joined.push({ ...word })
       continue
     }
