@@ -11,7 +11,7 @@ import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './te
 const binaries = join(projectRoot, 'node_modules/.bin')
 const reports = join(projectRoot, '.patang/reports')
 
-/** Compiled code of modules. A process that finds it starts in half of the time. */
+/** Compiled code of modules. A process that finds it loads them in two thirds of the time. */
 const compileCache = join(projectRoot, '.patang/compileCache')
 
 /** Starts a command. Its lines begin with the title, because several commands run at a time. */
