@@ -25,10 +25,20 @@ async function instantiateSchemaEngine() {
   const bytes = await readFile(
     join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm'),
   )
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': module as never })
+  const imports = Object.fromEntries(Object.entries(module).map(unrefTimers))
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': imports })
   ;(module as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
   return module as typeof import('@prisma/schema-engine-wasm')
+}
+
+/** The engine starts a timer of ten seconds. A process that is done does not wait for it. */
+function unrefTimers([name, value]: [string, unknown]): [string, never] {
+  const isSetTimeout = name.startsWith('__wbg_setTimeout')
+  const replaced = isSetTimeout
+    ? (call: () => void, delayMs: number) => setTimeout(call, delayMs).unref()
+    : value
+  return [name, replaced as never]
 }
 
 /** Runs `work` with a schema engine that is connected to a database. */
