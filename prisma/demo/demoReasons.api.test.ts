@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { openLoginSession } from '../../server/accounts/loginSessions.ts'
 import {
@@ -8,20 +7,14 @@ import {
 } from '../../server/testing/listTrueSentences.ts'
 import { loadRecommendationLists, type ShownItem } from '../../server/testing/recommendations.ts'
 import { startTestServer } from '../../server/testing/testServer.ts'
-import { loadGazetteer } from '../gazetteer.ts'
-import { loadDemo } from './loadDemo.ts'
 
 const PARENTS = 30
 const CARDS_MIN = 300
 
-const server = await startTestServer()
+const server = await startTestServer({}, undefined, 'demo')
 const { db, clock } = server
 let tables: Awaited<ReturnType<typeof LoadTables>>
 beforeAll(async () => {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
-  await loadGazetteer(pool)
-  await pool.end()
-  await loadDemo(db, '2026-11-23', () => {})
   tables = await loadTables(db)
 })
 

@@ -1,21 +1,11 @@
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { graphql } from '../../server/platform/graphql/document.ts'
 import { loadRecommendationLists } from '../../server/testing/recommendations.ts'
 import { startTestServer } from '../../server/testing/testServer.ts'
-import { loadGazetteer } from '../gazetteer.ts'
-import { loadDemo } from './loadDemo.ts'
 
 const TODAY = '2026-11-23'
-const server = await startTestServer()
-
-beforeAll(async () => {
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
-  await loadGazetteer(pool)
-  await pool.end()
-  await loadDemo(server.db, TODAY, () => {})
-})
+const server = await startTestServer({}, undefined, 'demo')
 
 async function count(question: string) {
   const [row] = await server.db.$queryRawUnsafe<{ count: bigint }[]>(`select count(*) ${question}`)

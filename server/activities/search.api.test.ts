@@ -1,20 +1,15 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calculateMiles } from '../../domain/places/distance.ts'
-import { loadGazetteer } from '../../prisma/gazetteer.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { seedActivity, seedProvider } from '../testing/seed.ts'
 import { expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
-const { db, createClient, databaseUrl } = await startTestServer()
+const { db, createClient } = await startTestServer({}, undefined, 'places')
 const visitor = createClient()
 const SALEM = { latitude: 11.664325, longitude: 78.146011 }
 
 beforeAll(async () => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  await loadGazetteer(pool)
-  await pool.end()
   const striker = await seedProvider(db, { name: 'Striker Academy' })
   // About 0.69 miles for each hundredth of a degree of latitude.
   const at = (north: number) => ({

@@ -1,21 +1,16 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadGazetteer } from '../../prisma/gazetteer.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { seedActivity, seedProvider } from '../testing/seed.ts'
 import { expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
-const { db, createClient, databaseUrl } = await startTestServer()
+const { db, createClient } = await startTestServer({}, undefined, 'places')
 const visitor = createClient()
 const ADYAR = { latitude: '13.0063', longitude: '80.2574' }
 const INDIRANAGAR = { latitude: '12.9719', longitude: '77.6412' }
 const SALEM = { latitude: '11.664325', longitude: '78.146011' }
 
 beforeAll(async () => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  await loadGazetteer(pool)
-  await pool.end()
   const swimCentre = await seedProvider(db, { name: 'Mettur Swim Centre' })
   const sunday = await seedProvider(db, { name: 'Sunday Chess Academy' })
   const at = { category: 'music-dance', ageGroupMin: 60, ageGroupMax: 144 }

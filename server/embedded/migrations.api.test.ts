@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
-import { TEMPLATE_DATABASE } from '../testing/testPostgres.ts'
+import { EMPTY_TEMPLATE } from '../testing/testTemplates.ts'
 import { applyMigrations, diffSchemas, schemaPath } from './migrations.ts'
 
 let migrated: pg.Client
@@ -10,7 +10,7 @@ let declared: pg.Client
 const databases: string[] = []
 
 beforeAll(async () => {
-  migrated = await database(TEMPLATE_DATABASE)
+  migrated = await database(EMPTY_TEMPLATE)
   declared = await database('template0')
   await declared.query(await diffSchemas(databases[1] ?? '', null, readFileSync(schemaPath, 'utf8')))
 })
@@ -70,7 +70,7 @@ test('parallel processes apply each migration once', async () => {
 })
 
 test('refuses a database that is newer than the program and names the migration', async () => {
-  const url = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
+  const url = await copyDatabase(inject('postgresUrl'), EMPTY_TEMPLATE)
   databases.push(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,6 +3,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostg
 import { applyMigrations } from '../embedded/migrations.ts'
 import { SHIFTED_SEARCH_PATH, shiftDatabaseClock } from './shiftDatabaseClock.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
+import { ALL_TEMPLATES, EMPTY_TEMPLATE } from './testTemplates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +11,6 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
-
-/** The template that every test database is copied from: migrated, empty. */
-export const TEMPLATE_DATABASE = 'patang_template'
 
 /** One Postgres for the run, real but not durable: tests lose nothing that matters. Component tests alone need none. */
 export default async function setup(project: TestProject) {
@@ -22,15 +20,18 @@ export default async function setup(project: TestProject) {
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=300',
+    'autovacuum=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
     SHIFTED_SEARCH_PATH,
   ]
   const postgres = await startEmbeddedPostgres('test', settings)
-  await dropDatabase(postgres.url('postgres'), TEMPLATE_DATABASE)
-  await ensureDatabase(postgres, TEMPLATE_DATABASE)
-  await applyMigrations(postgres.url(TEMPLATE_DATABASE))
-  await shiftDatabaseClock(postgres.url(TEMPLATE_DATABASE))
+  for (const template of ALL_TEMPLATES) await dropDatabase(postgres.url('postgres'), template)
+  await ensureDatabase(postgres, EMPTY_TEMPLATE)
+  await applyMigrations(postgres.url(EMPTY_TEMPLATE))
+  await shiftDatabaseClock(postgres.url(EMPTY_TEMPLATE))
   // Prisma's schema engine keeps its connection open.
-  await disconnectAll(postgres.url('postgres'), TEMPLATE_DATABASE)
+  await disconnectAll(postgres.url('postgres'), EMPTY_TEMPLATE)
   project.provide('postgresUrl', postgres.url('postgres'))
   return () => postgres.stop()
 }

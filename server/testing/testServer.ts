@@ -8,7 +8,7 @@ import type { Job } from '../platform/jobs/defineJob.ts'
 import { type OpenServices, openServices } from '../services.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
-import { TEMPLATE_DATABASE } from './testPostgres.ts'
+import { type Contents, prepareTemplate } from './testTemplates.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -26,12 +26,14 @@ export interface TestServer {
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
 
-/** A server on a new database for one test file. Monday 2026-11-23, 10:00 in India. */
+/** A server on a new database with `contents` for one test file. Monday 2026-11-23, 10:00 in India. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   pages?: Pages,
+  contents: Contents = 'empty',
 ): Promise<TestServer> {
-  const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
+  const template = await prepareTemplate(inject('postgresUrl'), contents)
+  const databaseUrl = await copyDatabase(inject('postgresUrl'), template)
   // Tests write rows without events, so each query is executed.
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RESULT_CACHE_MB: '0', ...environment })
   const clock = {

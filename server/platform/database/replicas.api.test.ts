@@ -4,8 +4,8 @@ import { seedAccessToken } from '../../testing/accessToken.ts'
 import { seedActivity, seedParent, seedProvider } from '../../testing/seed.ts'
 import type { AnyData } from '../../testing/testClient.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
-import { TEMPLATE_DATABASE } from '../../testing/testPostgres.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { EMPTY_TEMPLATE } from '../../testing/testTemplates.ts'
 import { type Database, openDatabase, Prisma, type Transaction } from './database.ts'
 import { queryRows } from './queryRows.ts'
 import { withReplicas } from './replicas.ts'
@@ -13,7 +13,7 @@ import { runInTransaction } from './transaction.ts'
 
 /** Replaces a lagging replica: a database whose rows have other values. */
 const server = await startTestServer()
-const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
+const replicaUrl = await copyDatabase(inject('postgresUrl'), EMPTY_TEMPLATE)
 const replica = openDatabase(replicaUrl, 2)
 const reading = withReplicas(server.db, [openDatabase(replicaUrl, 4)])
 const services = { ...server.services, replicas: reading }
