@@ -237,15 +237,7 @@ const PAGE_GROUPS: PageGroup[] = [
 ]
 
 for (const { pages, listPaths, layouts } of PAGE_GROUPS) {
-  test(`no Latin words or 24-hour times on ${pages} in hi`, async ({ page, context }) => {
-    await setDeviceCookies(context, { language: 'hi' })
-    for (const path of await listPaths(page)) {
-      await page.goto(path)
-      await expectTranslated(page)
-    }
-  })
-
-  // Tamil has the longest words. Accessibility does not depend on the language otherwise.
+  // Tamil has the longest words. Hindi has the same Latin words (domain/messages/messages.test.ts).
   for (const half of [0, 1])
     test(`no Latin words, 24-hour times or serious findings of axe on ${pages} in ta, half ${half + 1}`, async ({
       page,

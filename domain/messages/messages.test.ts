@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
@@ -19,12 +27,13 @@ const sources = ['client', 'server', 'domain']
 /** Keys built at run time begin with a literal: `category.${slug}`. */
 const prefixes = [...sources.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
 
+const literals = new Set(
+  [...sources.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g)].map((match) => match[1] ?? match[2]),
+)
+
 test('uses every English message', () => {
   const unused = Object.keys(en).filter(
-    (key) =>
-      !sources.includes(`'${key}'`) &&
-      !sources.includes(`"${key}"`) &&
-      !prefixes.some((p) => key.startsWith(p)),
+    (key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
   )
   expect(unused).toEqual([])
 })
@@ -52,6 +61,14 @@ describe.each(['hi', 'ta'])('%s', (language) => {
   })
 })
 
+/** A journey finds no Latin words on pages in Tamil (e2e/everyPage.journey.ts). This test finds them in Hindi. */
+test('keeps the same Latin words in Hindi as in Tamil', () => {
+  const differing = Object.entries<string>(hi).filter(
+    ([key, text]) => listLatinWords(text).join() !== listLatinWords(languages.ta?.[key] ?? '').join(),
+  )
+  expect(differing.map(([key]) => key)).toEqual([])
+})
+
 test.each(Object.entries(languages))('sorts the messages of %s by key', (_, messages) => {
   expect(Object.keys(messages)).toEqual(Object.keys(messages).sort())
 })
@@ -71,6 +88,26 @@ describe('the language of a browser', () => {
 /** Placeholder names of a message, as in {count, plural, …}. */
 function getValues(text: string) {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? ''))].sort()
+}
+
+/** Words of a message in Latin letters, except the product's name, which Tamil does not translate. */
+function listLatinWords(text: string) {
+  const words = readLiterals(parse(text)).match(/[A-Za-z][\w.@-]*[A-Za-z]/g) ?? []
+  return [...new Set(words)].filter((word) => word !== 'Patang').sort()
+}
+
+/** The texts of a message without placeholders and keywords. */
+function readLiterals(elements: MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (isLiteralElement(element)) return element.value
+      if (isSelectElement(element) || isPluralElement(element))
+        return Object.values(element.options)
+          .map(({ value }) => readLiterals(value))
+          .join(' ')
+      return isTagElement(element) ? readLiterals(element.children) : ''
+    })
+    .join(' ')
 }
 
 /** The text without its placeholders and plural keywords. */
