@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messagesPlugin } from './server/setup/messagesPlugin.ts'
+import { createChunkNamer, listFirstViewModules } from './server/setup/sharedChunks.ts'
 
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
@@ -33,7 +34,7 @@ const SMALL_PACKAGES = [
 
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
- * browser evaluates them in separate tasks (client/start.browser.ts).
+ * browser evaluates them in separate tasks (client/start.browser.ts). Modules that several first views share are few chunks.
  */
 const CHUNKS = [
   {
@@ -49,6 +50,7 @@ const CHUNKS = [
   },
   { name: 'router', test: /node_modules\/react-router/, priority: 2 },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: createChunkNamer(import.meta.dirname, listFirstViewModules(import.meta.dirname)) },
 ]
 
 /** Dynamic imports of the build load their chunks by our own function instead of Vite's. */

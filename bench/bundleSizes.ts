@@ -8,6 +8,7 @@ import {
   listAssets,
   listScripts,
 } from '../server/platform/http/clientManifest.ts'
+import { FIRST_VIEWS, type FirstViewName } from '../server/setup/sharedChunks.ts'
 
 const dist = join(import.meta.dirname, '../dist/client')
 
@@ -15,16 +16,6 @@ export interface BundlePart {
   file: string
   gzip: number
 }
-
-/** Pages that visitors open first, with the paths of their definitions. */
-export const FIRST_VIEWS = {
-  Home: '/',
-  Search: '/search',
-  Activity: '/activity/:id',
-  'Sign-in': '/signin',
-} as const
-
-export type FirstViewName = keyof typeof FIRST_VIEWS
 
 /** JavaScript that a page loads by itself: start, app, screen, and the texts of one language. */
 export function listFirstView(language: Language, name: FirstViewName): BundlePart[] {
