@@ -65,8 +65,15 @@ async function sendMutation(request: RequestParameters, variables: Variables) {
   return body
 }
 
+/**
+ * Characters of a mutation that outlives its page. Browsers refuse more than 64 KiB in all such requests together; a
+ * character has at most three bytes.
+ */
+const KEEPALIVE_LENGTH_MAX = 5000
+
 /** Sends an operation with the session cookie as JSON. */
 async function sendOperation(request: RequestParameters, variables: Variables) {
+  const body = JSON.stringify({ documentId: getDocumentId(request), variables, operationName: request.name })
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
@@ -74,16 +81,19 @@ async function sendOperation(request: RequestParameters, variables: Variables) {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
     },
-    body: JSON.stringify({ documentId: getDocumentId(request), variables, operationName: request.name }),
+    body,
+    // The user may leave the page at once, such as after a tap on Save.
+    keepalive: request.operationKind === 'mutation' && body.length <= KEEPALIVE_LENGTH_MAX,
   }).catch((error: unknown) => {
     recordNoResponse()
     throw new OfflineError('The server cannot be reached', { cause: error })
   })
   recordResponse()
-  const body = await response.json().catch(() => null)
-  if (body === null) throw new ConnectionError(`The response has status ${response.status}`)
-  if (isUnknownDocument(body)) throw new ScreenError('The server has no document of this version of the app')
-  return { body: body as GraphQLResponse, session: checkResponse(response) }
+  const result = await response.json().catch(() => null)
+  if (result === null) throw new ConnectionError(`The response has status ${response.status}`)
+  if (isUnknownDocument(result))
+    throw new ScreenError('The server has no document of this version of the app')
+  return { body: result as GraphQLResponse, session: checkResponse(response) }
 }
 
 /** Identifier under which the server has the document (relay.config.js). */
