@@ -40,26 +40,31 @@ test('returns to the same card after three pages, without a request', async ({ p
   expect(watched.operations).toEqual([])
 })
 
-test('keeps what is typed before the screen of the former search appears', async ({ page }) => {
-  await openPage(page, '/search')
-  const box = page.getByPlaceholder(t('shell.search.placeholder'))
-  await box.fill('clay')
-  // One task types and searches, so that the screen cannot appear between the two.
-  await box.evaluate((input: HTMLInputElement) => {
-    input.form?.requestSubmit()
-    input.focus()
-    input.value = 'music'
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+for (const path of ['/', '/search'])
+  test(`keeps what is typed before the screen of the former search appears, from ${path}`, async ({
+    page,
+  }) => {
+    await openPage(page, path)
+    const box = page.getByPlaceholder(t('shell.search.placeholder'))
+    await box.fill('clay')
+    // One task types and searches, so that the screen cannot appear between the two.
+    await box.evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit()
+      input.focus()
+      input.value = 'music'
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await expect(page).toHaveURL(/q=clay/)
+    await expect(
+      page.getByRole('heading', { name: t('search.title.query', { query: 'clay' }) }),
+    ).toBeAttached()
+    await expect(box).toHaveValue('music')
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=music/)
+    await page.goBack()
+    await expect(box).toHaveValue('clay')
   })
-  await expect(page).toHaveURL(/q=clay/)
-  await expect(page.getByRole('heading', { name: t('search.title.query', { query: 'clay' }) })).toBeAttached()
-  await expect(box).toHaveValue('music')
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=music/)
-  await page.goBack()
-  await expect(box).toHaveValue('clay')
-})
 
 /** All of India: the demo has 400 activities. */
 const EVERYWHERE = '/search?area=6,68,36,98'

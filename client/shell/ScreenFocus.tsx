@@ -27,8 +27,10 @@ function focusHeading() {
   const main = document.getElementById('main')
   if (!main) return
   const before = document.activeElement
-  // The screen has set the focus itself.
-  if (before && before !== main && main.contains(before)) return
+  const isSetByScreen = before && before !== main && main.contains(before)
+  // The search box loses the focus when it is submitted, so the user has gone back to it.
+  const isTyping = before?.matches('input, textarea')
+  if (isSetByScreen || isTyping) return
   let focused: Element | null = null
 
   function focus() {
