@@ -238,16 +238,15 @@ const PAGE_GROUPS: PageGroup[] = [
 
 for (const { pages, listPaths, layouts } of PAGE_GROUPS) {
   // Tamil has the longest words. Hindi has the same Latin words (domain/messages/messages.test.ts).
-  for (const half of [0, 1])
-    test(`no Latin words, 24-hour times or serious findings of axe on ${pages} in ta, half ${half + 1}`, async ({
+  for (const part of [0, 1, 2])
+    test(`no Latin words, 24-hour times or serious findings of axe on ${pages} in ta, part ${part + 1}`, async ({
       page,
       context,
     }) => {
       await setDeviceCookies(context, { language: 'ta' })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const paths = await listPaths(page)
-      const middle = Math.ceil(paths.length / 2)
-      for (const path of half === 0 ? paths.slice(0, middle) : paths.slice(middle)) {
+      for (const path of paths.filter((_, index) => index % 3 === part)) {
         await page.goto(path)
         await expectTranslated(page)
         await expectAccessibleLayouts(page, layouts)
