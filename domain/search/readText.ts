@@ -127,8 +127,8 @@ function readItems(items: Item[], rules: readonly AnyRule[]): ReadText {
 }
 
 /**
- * Joins what is one word in the catalogue: 'K2'. The tokens separate the number, which can be an age or a price. In 'R&B', the
- * word 'and' stands for a sign, which separates words in the catalogue too.
+ * Joins the parts of a word such as 'K2', which is one word in the catalogue. The tokenizer separates letters and numbers,
+ * because a number can be an age or a price. The sign in 'R&B' is read as 'and'; words on its two sides stay separate.
  */
 function joinTouchingWords(words: readonly PlainWord[], text: string): PlainWord[] {
   const isSign = ({ start }: PlainWord) => text[start] === '&'
