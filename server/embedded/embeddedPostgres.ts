@@ -278,13 +278,19 @@ async function exists(path: string) {
   )
 }
 
-/** Creates a database of the cluster unless it exists, as a copy of `template` when given. */
-export async function ensureDatabase(postgres: EmbeddedPostgres, name: string, template = 'template0') {
+/** Creates a database of the cluster unless it exists, as a copy of `template` when given. Returns whether it created it. */
+export async function ensureDatabase(
+  postgres: Pick<EmbeddedPostgres, 'url'>,
+  name: string,
+  template = 'template0',
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database "${name}" template "${template}"`)
+    if (found.rowCount !== 0) return false
+    await client.query(`create database "${name}" template "${template}"`)
+    return true
   } finally {
     await client.end()
   }

@@ -4,16 +4,8 @@ import pg from 'pg'
 /** Copies a template database and returns its connection string. */
 export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgresUrl, name, template)
-  return getDatabaseUrl(postgresUrl, name)
-}
-
-export async function createDatabase(postgresUrl: string, name: string, template: string) {
   await runAdminStatement(postgresUrl, `create database "${name}" template "${template}" strategy file_copy`)
-}
-
-export async function existsDatabase(postgresUrl: string, name: string): Promise<boolean> {
-  return (await runAdminStatement(postgresUrl, `select from pg_database where datname = '${name}'`)) === 1
+  return getDatabaseUrl(postgresUrl, name)
 }
 
 export async function dropDatabase(postgresUrl: string, name: string) {
@@ -34,12 +26,11 @@ export function getDatabaseUrl(postgresUrl: string, name: string) {
   return url.href
 }
 
-/** Returns the number of rows. */
 async function runAdminStatement(postgresUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   try {
-    return (await client.query(statement)).rowCount
+    await client.query(statement)
   } finally {
     await client.end()
   }

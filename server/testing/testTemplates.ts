@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { ensureDatabase } from '../embedded/embeddedPostgres.ts'
 import { withAdvisoryLock } from '../embedded/migrations.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { createDatabase, existsDatabase, getDatabaseUrl } from './testDatabase.ts'
+import { getDatabaseUrl } from './testDatabase.ts'
 
 /** What a new test database contains: tables only, the places of India, or the demo of 2026-11-23 too. */
 export type Contents = 'empty' | 'places' | 'demo'
@@ -26,10 +27,9 @@ export async function prepareTemplate(postgresUrl: string, contents: Contents): 
   if (contents === 'empty') return name
   const source = await prepareTemplate(postgresUrl, contents === 'demo' ? 'places' : 'empty')
   await withAdvisoryLock(postgresUrl, TEMPLATE_LOCK, async () => {
-    if (await existsDatabase(postgresUrl, name)) return
-    await createDatabase(postgresUrl, name, source)
-    const url = getDatabaseUrl(postgresUrl, name)
-    await (contents === 'demo' ? fillWithDemo(url) : fillWithPlaces(url))
+    const url = (database: string) => getDatabaseUrl(postgresUrl, database)
+    if (!(await ensureDatabase({ url }, name, source))) return
+    await (contents === 'demo' ? fillWithDemo(url(name)) : fillWithPlaces(url(name)))
   })
   return name
 }
