@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient, openRawSocket } from '../server/testing/socket.ts'
-import { calculatePercentiles } from './searchDatabase.ts'
+import { calculateMedian } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 import { PARENT, signIn } from './signIn.ts'
 
@@ -125,7 +125,7 @@ async function measureVisitor(): Promise<number> {
     times.push(performance.now() - startMs)
     if (status >= 400) throw new Error(`The visitor got ${status}`)
   }
-  return calculatePercentiles(times, 0.5).p50 as number
+  return calculateMedian(times)
 }
 
 /** Fills a socket with messages. The server closes it at its limit, which counts as refused, and the attacker opens another. */

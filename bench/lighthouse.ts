@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../e2e/browser.ts'
+import { calculateMedian } from './percentiles.ts'
 import { signIn } from './signIn.ts'
 
 /**
@@ -68,8 +69,4 @@ function measurePage(path: string, cookie?: string): Record<string, number> {
       Object.entries(AUDITS).map(([key, id]) => [key, Number(audits[id].numericValue.toFixed(2))]),
     ),
   }
-}
-
-function calculateMedian(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

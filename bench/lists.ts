@@ -6,6 +6,7 @@ import {
   listActivities,
 } from '../server/catalogue/catalogueList.ts'
 import { formatCursor } from '../server/platform/database/keyset.ts'
+import { calculateMedian } from './percentiles.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**
@@ -71,5 +72,5 @@ async function measureMedian(work: () => Promise<unknown>) {
     await work()
     times.push(performance.now() - began)
   }
-  return Number(times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(1))
+  return Number(calculateMedian(times).toFixed(1))
 }

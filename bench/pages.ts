@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { calculateMedian } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
@@ -60,10 +61,9 @@ async function measure(path: string, headers: Record<string, string>, seconds: n
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, run))
-  times.sort((a, b) => a - b)
   return {
     perSecond: Math.round(times.length / seconds),
-    medianMs: Number(times[Math.floor(times.length / 2)]?.toFixed(1)),
+    medianMs: Number(calculateMedian(times).toFixed(1)),
     bytes: bytes.at(-1),
     failures,
   }

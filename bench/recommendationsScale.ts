@@ -10,7 +10,7 @@ import { learnChanges } from '../server/recommendations/learnWeights.ts'
 import { loadParentLists } from '../server/recommendations/recommendations.ts'
 import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
 import { fillAreas } from './fillAreas.ts'
-import { calculatePercentiles } from './searchDatabase.ts'
+import { calculatePercentiles } from './percentiles.ts'
 import { createContext } from './servedLists.ts'
 
 /**

@@ -7,7 +7,8 @@ import { getRadiusBounds } from '../server/places/withinRadius.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'
 import { formatCursor } from '../server/platform/database/keyset.ts'
-import { ACTIVITY_COUNT, calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
+import { calculatePercentiles } from './percentiles.ts'
+import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 import { type BenchSearch, createSearches, createTypedTexts } from './searches.ts'
 
 /**

@@ -35,12 +35,3 @@ export async function openSearchDatabase(activityCount = ACTIVITY_COUNT) {
     },
   }
 }
-
-/** Percentiles in milliseconds. */
-export function calculatePercentiles(values: number[], ...shares: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const getPercentile = (share: number) => Number(sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(1))
-  return Object.fromEntries(
-    shares.map((share) => [share === 1 ? 'max' : `p${share * 100}`, getPercentile(share)]),
-  )
-}

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient } from '../server/testing/socket.ts'
-import { calculatePercentiles } from './searchDatabase.ts'
+import { calculatePercentiles } from './percentiles.ts'
 import { createAddress, createAgent, sendRequest } from './sendRequest.ts'
 import { signIn } from './signIn.ts'
 

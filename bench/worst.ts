@@ -7,7 +7,8 @@ import { readConfig } from '../server/platform/config.ts'
 import { LIMITS } from '../server/platform/graphql/limits.ts'
 import { openServices } from '../server/services.ts'
 import { seedManyParents } from '../server/testing/seed.ts'
-import { calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
+import { calculatePercentiles } from './percentiles.ts'
+import { openSearchDatabase } from './searchDatabase.ts'
 
 /**
  * `npm run bench:worst`: the most expensive documents that the limits allow among 100,000 activities, and
