@@ -1,18 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { Random } from '../prisma/demo/random.ts'
-import { loadGazetteer } from '../prisma/gazetteer.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
-import { applyMigrations } from '../server/embedded/migrations.ts'
-import { openDatabase } from '../server/platform/database/database.ts'
-import { fillCatalogue } from './fillCatalogue.ts'
+import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
+import { calculateMedian } from './percentiles.ts'
+import { readCpuMs } from './readCpuMs.ts'
 
 /**
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
@@ -31,7 +27,6 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const ACTIVITIES = 5_000
 const CONNECTIONS = 16
 const WARM_UP_MS = 2_000
 const MEASURE_MS = Number(options.seconds) * 1_000
@@ -66,16 +61,10 @@ const REST_ONE = `query ($id: ID!) { activity(id: $id) { ${REST_FIELDS} pictures
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const identify = (text: string) => `sha256:${hash(text)}`
 
-const postgres = await startEmbeddedPostgres('bench')
-await ensureDatabase(postgres, 'peers')
-const url = postgres.url('peers')
-await applyMigrations(url)
-const pool = new pg.Pool({ connectionString: url, max: 1 })
-await fill()
+const { url, pool, close } = await openPeersDatabase()
 const { rows } = await pool.query<{ id: string }>(`${LIST_SQL}`, [])
 const id = rows[0]?.id as string
 await pool.query(ONE_SQL, [id])
-await pool.end()
 
 const patangLoads: Load[] = [
   { name: 'list', kind: 'list', path: '/graphql', body: { query: LIST } },
@@ -170,8 +159,7 @@ for (let round = 0; round < ROUNDS; round++)
   }
 
 const getMedian = (key: string, value: 'perSecond' | 'cpuMs') =>
-  (results.get(key) ?? []).map((result) => result[value]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
-  Number.NaN
+  calculateMedian((results.get(key) ?? []).map((result) => result[value]))
 const table = [...results].map(([key, [first]]) => {
   const load = first?.kind
   const perSecond = getMedian(key, 'perSecond')
@@ -184,17 +172,7 @@ const table = [...results].map(([key, [first]]) => {
   }
 })
 console.table(table)
-await postgres.stopIfUnused()
-
-async function fill() {
-  const { rows: found } = await pool.query('SELECT count(*)::int AS count FROM activities')
-  if (found[0].count >= ACTIVITIES) return
-  const db = openDatabase(url, 4)
-  await loadGazetteer(pool, () => {})
-  await fillCatalogue(db, new Random('bench'), ACTIVITIES)
-  await db.$disconnect()
-  await pool.query('VACUUM ANALYZE')
-}
+await close()
 
 /** Installs PostGraphile below .patang/ and returns its folder. */
 function installPostgraphile(): string {
@@ -228,12 +206,6 @@ async function startServer(file: string, env: Record<string, string> = {}) {
       await ended
     },
   }
-}
-
-/** CPU time of a process so far, from Linux' clock ticks of 10 ms. */
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 async function throwOnExit(child: ChildProcess): Promise<never> {

@@ -15,6 +15,8 @@ import type { GraphQLResponse } from './testClient.ts'
 
 export interface ServerProcess {
   port: number
+  /** Process id of the server, or of the primary process. */
+  pid: number
   /** Process ids of the workers; empty without. */
   workerPids: number[]
   graphql<Data, Variables>(
@@ -65,6 +67,7 @@ export async function startServerProcess(
   ]
   return {
     port,
+    pid: child.pid as number,
     workerPids,
     async graphql(token, document, variables) {
       const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
