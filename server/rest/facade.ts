@@ -101,32 +101,32 @@ async function handleRequest(graphql: GraphQLServer, endpoint: Endpoint, transpo
   if (failure) throw new EndpointFailure(failure)
   const data = result.data ?? {}
   requireAccess(endpoint, data)
-  const text = formatJson(endpoint, data, request, incoming.url)
+  const body = formatJson(endpoint, data, request, incoming.url)
   const page = endpoint.page?.(data)
   if (page) setPageHeaders(reply, incoming, page)
   return reply
     .status(endpoint.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(text)
+    .send(body)
 }
 
-/** A stored result (decision 065) is the same object for each of its readers. The last text made of it is kept with it. */
-const textsOfData = new WeakMap<object, { url: string; text: string }>()
+/** A stored result (decision 065) is the same object for each of its readers. The last body made of it is kept with it. */
+const bodiesOfData = new WeakMap<object, { url: string; body: Buffer }>()
 
 function formatJson(
   endpoint: Endpoint,
   data: object,
   request: EndpointRequest<unknown, unknown>,
   url: string,
-): string {
-  const stored = textsOfData.get(data)
-  if (stored?.url === url) return stored.text
+): Buffer {
+  const stored = bodiesOfData.get(data)
+  if (stored?.url === url) return stored.body
   const json = endpoint.toJson(data, request)
   if (json === null || json === undefined) throw new NotFound()
-  const text = JSON.stringify(json)
-  textsOfData.set(data, { url, text })
-  return text
+  const body = Buffer.from(JSON.stringify(json))
+  bodiesOfData.set(data, { url, body })
+  return body
 }
 
 /** An empty string for an optional field counts as absent (product.md, section 13). */
