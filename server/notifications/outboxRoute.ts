@@ -8,7 +8,9 @@ import type { Mail } from './composeMail.ts'
 const MAILS_SHOWN_MAX = 100
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-type OutboxMail = Mail & { id: string; createdAt: Date }
+const LISTED_COLUMNS = { id: true, toEmail: true, subject: true, createdAt: true } as const
+
+type ListedMail = Pick<Mail, 'toEmail' | 'subject'> & { id: string; createdAt: Date }
 
 /** Shows developers the newest mails. It exists outside of production and for requests of this machine only. */
 export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
@@ -16,6 +18,7 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
 
   app.get('/development/outbox', { onRequest: requireLoopback }, async (_, reply) => {
     const mails = await db.outboxMail.findMany({
+      select: LISTED_COLUMNS,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: MAILS_SHOWN_MAX,
     })
@@ -47,7 +50,7 @@ async function sendNotFound(reply: FastifyReply) {
   return sendHtml(reply.status(404), await renderPage({ language: 'en', title: 'Outbox', children }))
 }
 
-function renderMailList(mails: OutboxMail[]) {
+function renderMailList(mails: ListedMail[]) {
   return renderPage({
     language: 'en',
     title: 'Outbox',
@@ -65,7 +68,7 @@ function renderMailList(mails: OutboxMail[]) {
   })
 }
 
-function renderMailItem({ id, toEmail, subject, createdAt }: OutboxMail) {
+function renderMailItem({ id, toEmail, subject, createdAt }: ListedMail) {
   const path = `/development/outbox/${id}`
   return h(
     'li',
