@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ensureDatabase } from '../embedded/embeddedPostgres.ts'
 import { withAdvisoryLock } from '../embedded/migrations.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { getDatabaseUrl } from './testDatabase.ts'
+import { dropDatabase, getDatabaseUrl } from './testDatabase.ts'
 
 /** What a new test database contains: tables only, the places of India, or the demo of 2026-11-23 too. */
 export type Contents = 'empty' | 'places' | 'demo'
@@ -29,7 +29,13 @@ export async function prepareTemplate(postgresUrl: string, contents: Contents): 
   await withAdvisoryLock(postgresUrl, TEMPLATE_LOCK, async () => {
     const url = (database: string) => getDatabaseUrl(postgresUrl, database)
     if (!(await ensureDatabase({ url }, name, source))) return
-    await (contents === 'demo' ? fillWithDemo(url(name)) : fillWithPlaces(url(name)))
+    try {
+      await (contents === 'demo' ? fillWithDemo(url(name)) : fillWithPlaces(url(name)))
+    } catch (error) {
+      // Later test files would copy a part of the contents.
+      await dropDatabase(postgresUrl, name)
+      throw error
+    }
   })
   return name
 }
