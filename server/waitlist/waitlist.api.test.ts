@@ -239,3 +239,20 @@ test('lets the other parent of the family see and accept an offer, and no other 
     booking.uuid,
   )
 })
+
+test('an unverified parent with a booking cannot accept, keeps the offer, and accepts once verified', async () => {
+  const { activity, owner, bookingId } = await seedFull(1)
+  const parent = await seedParent(server, { emailVerifiedAt: null })
+  const entryId = await join(parent.client, activity)
+  await book(parent.client, await seedActivity(db, { isFree: true }))
+  expectPayload(await cancel(owner.client, bookingId), 'CancelBookingPayload')
+
+  expect((await accept(parent.client, entryId)).__typename).toBe('EmailNotVerified')
+  expect(await getState(entryId)).toBe('offered')
+  expect(await getHeld(activity.id)).toBe(1)
+  expect(await db.booking.count({ where: { userId: parent.id } })).toBe(1)
+
+  await db.user.update({ where: { id: parent.id }, data: { emailVerifiedAt: clock.now } })
+  expectPayload(await accept(parent.client, entryId), 'AcceptOfferPayload')
+  expect(await getHeld(activity.id)).toBe(1)
+})
