@@ -22,7 +22,7 @@ interface DialogProps {
 }
 
 /**
- * A bottom sheet on a phone, a centred card elsewhere. Closing restores the focus and adds no history
+ * A bottom sheet on a phone, elsewhere a centred card that leaves room for a toast below. Closing restores the focus and adds no history
  * entry. A form that opens with an error has the focus on that field.
  */
 export function Dialog({
@@ -58,7 +58,7 @@ export function Dialog({
             if (wide || isInToast(event)) event.preventDefault()
           }}
           className={joinClasses(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:top-[8dvh] sm:bottom-auto sm:max-h-[78dvh] sm:rounded-b-card',
             wide && 'sm:w-[calc(100%-2rem)] sm:max-w-4xl',
           )}
         >
