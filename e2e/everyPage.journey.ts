@@ -5,11 +5,13 @@ import {
   expect,
   listActivities,
   listOwnBookings,
+  openPage,
   queryGraphql,
   setDeviceCookies,
   signInByApi,
   test,
 } from './journey.ts'
+import { LAYOUT_SHIFT_MAX, measureLayoutShift, recordLayoutShifts } from './layout.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and texts of providers. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank|saturday/g
@@ -239,15 +241,17 @@ const PAGE_GROUPS: PageGroup[] = [
 for (const { pages, listPaths, layouts } of PAGE_GROUPS) {
   // Tamil has the longest words. Hindi has the same Latin words (domain/messages/messages.test.ts).
   for (const part of [0, 1, 2])
-    test(`no Latin words, 24-hour times or serious findings of axe on ${pages} in ta, part ${part + 1}`, async ({
+    test(`no Latin words, 24-hour times, layout shifts or serious findings of axe on ${pages} in ta, part ${part + 1}`, async ({
       page,
       context,
     }) => {
       await setDeviceCookies(context, { language: 'ta' })
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await recordLayoutShifts(page)
       const paths = await listPaths(page)
       for (const path of paths.filter((_, index) => index % 3 === part)) {
-        await page.goto(path)
+        await openPage(page, path)
+        expect(await measureLayoutShift(page), `${path} shifts`).toBeLessThan(LAYOUT_SHIFT_MAX)
         await expectTranslated(page)
         await expectAccessibleLayouts(page, layouts)
       }

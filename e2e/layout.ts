@@ -6,6 +6,9 @@ declare global {
   }
 }
 
+/** Largest sum of layout shifts of a page. Browsers call up to 0.1 good. */
+export const LAYOUT_SHIFT_MAX = 0.05
+
 /** Records every layout shift of the page from its next document on. */
 export async function recordLayoutShifts(page: Page) {
   await page.addInitScript(() => {
