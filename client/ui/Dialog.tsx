@@ -22,8 +22,8 @@ interface DialogProps {
 }
 
 /**
- * A bottom sheet on a phone, elsewhere a centred card that leaves room for a toast below. Closing restores the focus and adds no history
- * entry. A form that opens with an error has the focus on that field.
+ * A bottom sheet on a phone, elsewhere a centred card with space for a toast below it. Closing restores the focus and adds no
+ * history entry. A form that opens with an error has the focus on that field.
  */
 export function Dialog({
   open,
