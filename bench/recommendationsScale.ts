@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../prisma/demo/random.ts'
@@ -11,6 +10,7 @@ import { loadParentLists } from '../server/recommendations/recommendations.ts'
 import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
 import { fillAreas } from './fillAreas.ts'
 import { calculatePercentiles } from './percentiles.ts'
+import { readCpuMs } from './readCpuMs.ts'
 import { createContext } from './servedLists.ts'
 
 /**
@@ -28,8 +28,6 @@ const ACTIONS = 50
 const WARM_UP_READS = 6
 const MEMORY_INTERVAL_MS = 100
 const IDLE_MS = 20_000
-/** Unit of times in /proc. */
-const TICK_MS = 10
 
 const postgres = await startEmbeddedPostgres('bench')
 const name = `recommendations_scale_${SIZE.actions}`
@@ -94,15 +92,7 @@ async function readPostgresMs(): Promise<Map<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
   )
-  const times = rows.map(async ({ pid }) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-    return [pid, TICK_MS * (Number(user) + Number(system))] as const
-  })
-  return new Map(await Promise.all(times))
+  return new Map(rows.map(({ pid }) => [pid, readCpuMs(pid)]))
 }
 
 interface Times {
