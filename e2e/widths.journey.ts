@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   createTranslator,
   expect,
@@ -73,13 +74,18 @@ for (const width of [430, 1280])
     await expect(page.getByRole('dialog')).toHaveCount(width < 1024 ? 1 : 0)
   })
 
+/** Saves the first activity of a list and returns the toast. A modal dialog hides it from roles. */
+async function saveFirstCard(page: Page) {
+  await page.locator('article').first().getByRole('button').click()
+  const toast = page.locator('.toast-place [aria-live] > div')
+  await expect(toast).toBeVisible()
+  return toast
+}
+
 test('a toast leaves the buttons of a dialog free on a phone', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/search?location=Salem%2C+Tamil+Nadu')
-  await page.locator('article').first().getByRole('button').click()
-  // A modal dialog hides the rest of the page from roles.
-  const toast = page.locator('.toast-place [aria-live] > div')
-  await expect(toast).toBeVisible()
+  const toast = await saveFirstCard(page)
   await page.getByRole('button', { name: t('search.filters') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('button[type=submit]')).toBeVisible()
@@ -98,11 +104,12 @@ test('a toast leaves a dialog free on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAsNewParent(page)
   await openPage(page, '/')
-  await page.locator('article').first().getByRole('button').click()
-  const toast = page.locator('.toast-place [aria-live] > div')
-  await expect(toast).toBeVisible()
+  const toast = await saveFirstCard(page)
   await page.getByRole('button', { name: t('home.location.change') }).click()
-  const dialogBox = await page.getByRole('dialog').boundingBox()
-  const toastBox = await toast.boundingBox()
-  expect((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0)
+  // Until the dialog has risen to its place.
+  await expect(async () => {
+    const dialogBox = await page.getByRole('dialog').boundingBox()
+    const toastBox = await toast.boundingBox()
+    expect((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0)
+  }).toPass({ timeout: 3_000 })
 })
