@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
@@ -32,12 +32,15 @@ export function ActivityCards({
       <ul aria-label={label} className={joinClasses('card-grid', hasFullRows && more && 'full-rows')}>
         {nodes.map((node, index) => (
           <li key={node.id} className="flex">
-            <ActivityCard
-              activity={node}
-              distance={distances?.get(node.id)}
-              eager={index < eager}
-              heading={heading}
-            />
+            {/* React hydrates each card in a task of its own, and a tapped one first. */}
+            <Suspense>
+              <ActivityCard
+                activity={node}
+                distance={distances?.get(node.id)}
+                eager={index < eager}
+                heading={heading}
+              />
+            </Suspense>
           </li>
         ))}
       </ul>

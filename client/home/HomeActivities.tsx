@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
@@ -61,7 +62,9 @@ export function HomeActivities({ query, shownAbove }: Props) {
         {t('home.nearYou')}
       </h2>
       <div className="mt-1 mb-2 overflow-hidden md:mb-4">
-        <AgeChips />
+        <Suspense>
+          <AgeChips />
+        </Suspense>
       </div>
       {activities?.isBeyondRadius && nodes[0]?.distance != null && <BeyondRadius miles={nodes[0].distance} />}
       {nodes.length === 0 && (

@@ -23,7 +23,10 @@ interface HomePageProps {
 
 type Viewer = HomePageQuery['response']['viewer']
 
-/** Only the list waits for data. A chip or a place shows skeletons of the next list immediately. */
+/**
+ * Only the list waits for data. A chip or a place shows skeletons of the next list immediately. React hydrates each part in a
+ * task of its own.
+ */
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
   const { place, isSignedIn } = useVisitor()
@@ -91,7 +94,9 @@ function NearYou({ queryRef }: HomePageProps) {
   const weekendIds = new Set(useWeekendItems(data).map(({ id }) => id))
   return (
     <>
-      <WeekendStrip query={data} shownAbove={recommendedIds} />
+      <Suspense>
+        <WeekendStrip query={data} shownAbove={recommendedIds} />
+      </Suspense>
       <HomeActivities query={data} shownAbove={new Set([...recommendedIds, ...weekendIds])} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import hero from './hero.svg?url&no-inline'
@@ -31,7 +31,9 @@ export function HomeTop({ quickChips, children }: HomeTopProps) {
       </section>
       {quickChips}
       {children}
-      <CategoryTiles />
+      <Suspense>
+        <CategoryTiles />
+      </Suspense>
     </div>
   )
 }

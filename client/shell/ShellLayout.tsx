@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -24,7 +24,10 @@ interface ShellLayoutProps {
   children: ReactNode
 }
 
-/** Header, navigation and the place of the screen. A phone shows the banner of a screen instead of the header. */
+/**
+ * Header, navigation and the place of the screen, which React hydrates in tasks of their own. A phone shows the banner of a
+ * screen instead of the header.
+ */
 export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
   const t = useMessage()
   const { pathname } = useLocation()
@@ -37,8 +40,12 @@ export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
       >
         {t('shell.skip')}
       </a>
-      <Header query={header} />
-      <Navigation />
+      <Suspense>
+        <Header query={header} />
+      </Suspense>
+      <Suspense>
+        <Navigation />
+      </Suspense>
       {notice}
       <main
         // The skip link leads to the screen, also while the skeleton is still in the document.
