@@ -39,7 +39,7 @@ const SMALL_PACKAGES = [
 const CHUNKS = [
   {
     name: 'start',
-    test: /start\.browser|earlyTap|embeddedJson|endTask|installOffer|preloadModules|preload-helper|rolldown\/runtime/,
+    test: /start\.browser|earlyTap|embeddedJson|endTask|installOffer|preloadModules|preload-helper|waitForFrame|waitForIdle|rolldown\/runtime/,
     priority: 5,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

@@ -2,6 +2,7 @@ import { watchInstallPrompt } from './install/installOffer.ts'
 import { keepEarlyTap } from './platform/earlyTap.ts'
 import { readEmbeddedJson } from './platform/embeddedJson.ts'
 import { preloadModules } from './platform/preloadModules.ts'
+import { waitForFrame } from './platform/waitForFrame.ts'
 
 /** Interactions that need the app at once. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input'] as const
@@ -31,8 +32,8 @@ function waitForPaint(): Promise<void> {
     const finish = () => resolve()
     for (const name of INTERACTIONS) window.addEventListener(name, finish, { once: true, capture: true })
     setTimeout(finish, MAX_WAIT_MS)
-    const waitForFrame = () => requestAnimationFrame(() => setTimeout(finish))
-    if (document.readyState === 'complete') waitForFrame()
-    else window.addEventListener('load', waitForFrame, { once: true })
+    const finishAfterFrame = () => waitForFrame().then(finish)
+    if (document.readyState === 'complete') finishAfterFrame()
+    else window.addEventListener('load', finishAfterFrame, { once: true })
   })
 }

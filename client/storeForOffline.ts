@@ -4,6 +4,7 @@ import { storeUpcoming } from './bookings/storeUpcoming.ts'
 import type { FindMatches } from './platform/page.tsx'
 import { storePage } from './platform/storePages.ts'
 import type { Visitor } from './platform/visitor.tsx'
+import { waitForIdle } from './platform/waitForIdle.ts'
 
 /** Screens after which the upcoming bookings may differ: My Bookings and a booking. */
 const BOOKING_PATHS = /^\/bookings(\/[^/]+)?$/
@@ -19,7 +20,7 @@ export function storeForOffline(
   function schedule(work: () => Promise<void>) {
     // The next page tries again what fails.
     running = running
-      .then(waitForIdleTime)
+      .then(waitForIdle)
       .then(work)
       .catch(() => {})
   }
@@ -36,13 +37,3 @@ export function storeForOffline(
 }
 
 const getPath = ({ pathname, search }: Location) => pathname + search
-
-/** Safari has no idle callback. */
-const IDLE_DELAY_MS = 2000
-
-function waitForIdleTime() {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
-    else setTimeout(resolve, IDLE_DELAY_MS)
-  })
-}

@@ -1,6 +1,7 @@
 import type { FindMatches } from './page.tsx'
 import { canPreload, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
 import type { Visitor } from './visitor.tsx'
+import { waitForIdle } from './waitForIdle.ts'
 
 /** A visitor who does one of these stays on the page. Without them a page loads nothing but itself. */
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown'] as const
@@ -61,24 +62,18 @@ export function preloadVisible(findMatches: FindMatches, getVisitor: () => Visit
   function schedule() {
     if (isScheduled || waiting.length === 0) return
     isScheduled = true
-    waitForIdle(loadNext)
+    waitForIdle().then(loadNext)
   }
 
   let isObserving = false
   function startObserving() {
     if (isObserving) return
     isObserving = true
-    waitForIdle(() => {
+    waitForIdle().then(() => {
       isObserving = false
       observeLinks()
     })
   }
   for (const name of INTERACTIONS)
     document.addEventListener(name, startObserving, { passive: true, capture: true })
-}
-
-/** Safari has no requestIdleCallback. */
-function waitForIdle(act: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act)
-  else setTimeout(act, 500)
 }
