@@ -53,14 +53,14 @@ test('the server renders with the production build of React, whatever NODE_ENV s
   expect(renderer).not.toContain('react-dom-server.node.development')
 })
 
-test('a page in English loads the Latin letters and the rupee sign only', async ({ page }) => {
+test('a page in English loads the basic Latin letters and the rupee sign only', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(fonts.map((url) => /assets\/(.*)-[^-]+\.woff2$/.exec(url)?.[1]).sort()).toEqual([
-    'baloo-2-latin-wght-normal',
+    'baloo-2-basic-latin',
     'baloo-2-rupee',
   ])
 })
