@@ -63,7 +63,7 @@ export function WeekendStrip({ query, shownAbove }: Props) {
           <li key={node.id} className="flex">
             <Link to={`/activity/${node.uuid}`} className="small-card">
               <span className="small-card-picture">
-                <ActivityImage activity={node} />
+                <ActivityImage activity={node} width={320} />
               </span>
               <span className="min-w-0 grow">
                 <span translate="no" className="line-clamp-2 font-bold font-display leading-tight">

@@ -66,7 +66,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
           <li key={activity.id} className="flex">
             <Link to={`/activity/${activity.uuid}`} className={card}>
               <span className="small-card-picture">
-                <ActivityImage activity={activity} />
+                <ActivityImage activity={activity} width={320} />
               </span>
               <span className="min-w-0 grow">
                 <span translate="no" className="line-clamp-1 font-bold font-display leading-tight">
