@@ -50,8 +50,11 @@ async function renderForm({ user, children = [] }: { user: typeof parent | null;
   return view
 }
 
+/** By its label, because the roles of all buttons of the page take jsdom long. */
+const findDay = (label: string | RegExp) => screen.getByLabelText<HTMLButtonElement>(label)
+
 async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
-  await view.user.click(screen.getByRole('button', { name: /Saturday, November 28, 2026/ }))
+  await view.user.click(findDay(/Saturday, November 28, 2026/))
   expect(await screen.findByText('Loading slots...')).toBeInTheDocument()
   await view.resolveWithMocks('useSlotsQuery', slots([morning]))
   await view.user.click(await screen.findByRole('radio'))
@@ -70,7 +73,7 @@ test('needs a date and a time, and disables past days', async () => {
   const view = await renderForm({ user: parent })
   expect(submit()).toBeDisabled()
   await view.user.click(screen.getByRole('button', { name: text('booking.form.strip.month') }))
-  const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
+  const past = findDay(/Friday, November 20, 2026/)
   expect(past).toBeDisabled()
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
@@ -79,7 +82,7 @@ test('needs a date and a time, and disables past days', async () => {
 
 test('says when a day has no slots', async () => {
   const { user, resolveWithMocks } = await renderForm({ user: parent })
-  await user.click(screen.getByRole('button', { name: 'Monday, November 23, 2026' }))
+  await user.click(findDay('Monday, November 23, 2026'))
   await resolveWithMocks('useSlotsQuery', slots([]))
   expect(await screen.findByText('No slots available for this date')).toBeInTheDocument()
 })
