@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page) {
   expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds, with the HTML of the elements. */
+/** What axe finds, with the HTML of the elements and the reasons, such as the two colours. */
 export async function findViolations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return page.evaluate(async () => {
@@ -31,7 +31,7 @@ export async function findViolations(page: Page) {
     return violations.map(({ id, impact, nodes }) => ({
       id,
       impact,
-      elements: nodes.map(({ html }) => html),
+      elements: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     }))
   })
 }
