@@ -105,8 +105,7 @@ test('allows 100 subscriptions for an account, and gives back those that end', a
   expect(refused.errors?.[0]?.message).toContain('100 subscriptions')
   clients[0]?.dispose()
   await clients[0]?.closed
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await other.subscribe(UNLOCKED).isQuiet()).toBe(true)
+  await expect.poll(() => other.subscribe(UNLOCKED).isQuiet(), { timeout: 10_000 }).toBe(true)
   for (const client of [...clients, other]) client.dispose()
 }, 30_000)
 
