@@ -55,7 +55,7 @@ export function createSocketClient(opened: SocketOptions) {
   return {
     closed,
     dispose: () => client.dispose(),
-    /** Subscribes; `next` waits for the next event, at most five seconds. */
+    /** Subscribes; `next` waits for the next event, at most 15 seconds. */
     subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string | { documentId: string }) {
       const events = client.iterate(toSubscribePayload(document)) as AsyncIterableIterator<
         GraphQLResponse<Data>
@@ -68,7 +68,7 @@ export function createSocketClient(opened: SocketOptions) {
       return {
         next: async () => {
           const late = new Promise<never>((_, reject) =>
-            setTimeout(() => reject(new Error('no event in time')), 5000).unref(),
+            setTimeout(() => reject(new Error('no event in time')), 15_000).unref(),
           )
           return (await Promise.race([events.next(), late])).value
         },
