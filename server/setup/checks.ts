@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { findBrowser } from '../../e2e/browser.ts'
+import { getJourneysOffsetMs } from '../../e2e/journeysOffset.ts'
 import { generateSources, projectRoot } from './generate.ts'
 import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './testReports.ts'
 
@@ -83,15 +84,24 @@ function runVitest(title: string, pattern: string) {
   return runSuite(title, 'vitest', ['run', '--project', pattern, ...reporters], parseVitestReport)
 }
 
+/**
+ * Moves the clock of the server and the journeys by the same time (e2e/clock.ts). Each would compute its own: webhooks
+ * are refused when the two differ by five minutes.
+ */
+const journeysClock = { DATE_OFFSET_MS: String(getJourneysOffsetMs()) }
+
 /** Starts the server of the journeys, which loads the demo while the API tests finish. */
 async function startJourneysServer(): Promise<ChildProcess> {
-  const server = startCommand('Server of the journeys', 'node', ['e2e/server.ts'], { sendsMessages: true })
+  const server = startCommand('Server of the journeys', 'node', ['e2e/server.ts'], {
+    environment: journeysClock,
+    sendsMessages: true,
+  })
   await Promise.race([once(server, 'message'), once(server, 'exit')])
   return server
 }
 
 async function runJourneys(server: ChildProcess): Promise<TestOutcome> {
-  const environment = { JOURNEYS_SERVER_RUNS: String(server.exitCode === null) }
+  const environment = { ...journeysClock, JOURNEYS_SERVER_RUNS: String(server.exitCode === null) }
   const args = ['test', '-c', 'e2e']
   const outcome = await runSuite('Journeys', 'playwright', args, parsePlaywrightReport, environment)
   if (server.kill('SIGTERM')) await once(server, 'exit')
