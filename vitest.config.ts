@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { TIMEOUT_FACTOR } from './server/testing/timeoutFactor.ts'
 
 /** Node loads graphql as CommonJS; Vite would take its ES module, a second copy that the first does not know. */
 const oneGraphQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -16,14 +17,16 @@ const API_TESTS = '{server,prisma}/**/*.api.test.ts'
 const mockingApiTests = findMockingTests(API_TESTS)
 const mockingUnitTests = findMockingTests(UNIT_TESTS).filter((path) => !mockingApiTests.includes(path))
 const mockingClientTests = findMockingTests('client/**/*.test.{ts,tsx}')
+const testTimeout = 15_000 * TIMEOUT_FACTOR
+const hookTimeout = 60_000 * TIMEOUT_FACTOR
 const api = {
   maxWorkers,
   execArgv: ['--import', './server/testing/shiftDate.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 30_000 * TIMEOUT_FACTOR,
+  hookTimeout,
 }
 
-const unit = { maxWorkers, testTimeout: 15_000, hookTimeout: 60_000 }
+const unit = { maxWorkers, testTimeout, hookTimeout }
 
 const client = {
   extends: './vite.config.ts',
@@ -35,7 +38,9 @@ const client = {
     environment: 'jsdom',
     execArgv: ['--import', './server/testing/removeSuspenseThrottle.ts'],
     setupFiles: 'client/testing/setup.ts',
-    testTimeout: 15_000,
+    testTimeout,
+    hookTimeout,
+    provide: { asyncUtilTimeoutMs: 10_000 * TIMEOUT_FACTOR },
   },
 }
 

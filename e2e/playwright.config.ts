@@ -1,5 +1,6 @@
 import './clock.ts'
 import { defineConfig } from '@playwright/test'
+import { TIMEOUT_FACTOR } from '../server/testing/timeoutFactor.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { findBrowser } from './browser.ts'
 
@@ -13,11 +14,11 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys also wait for the server and for time limits. Three workers leave a sixth of two cores idle.
   workers: 4,
-  timeout: 60_000,
+  timeout: 60_000 * TIMEOUT_FACTOR,
   // A machine with other work can exceed a timeout. The list names a journey that passes at the second attempt as flaky.
   retries: 1,
   // The default repeats once a second after the third attempt.
-  expect: { timeout: 15_000, toPass: { intervals: [50, 100, 250] } },
+  expect: { timeout: 15_000 * TIMEOUT_FACTOR, toPass: { intervals: [50, 100, 250] } },
   // The checks need a file with the counts.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {
