@@ -43,7 +43,7 @@ interface SessionPeriod {
 
 /** A row of a page of sessions, with the values by which the list is sorted. */
 export interface ListedSession extends RosterSession {
-  position: string[]
+  position: string
 }
 
 /**

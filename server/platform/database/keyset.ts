@@ -32,14 +32,14 @@ export interface KeysetRequest {
   inverted: boolean
 }
 
-/** A row of a page: its id, and the values by which the list is sorted, as text. */
+/** A row of a page: its id, and the values by which the list is sorted, as a JSON array of texts. */
 export interface KeysetRow {
   id: string
-  position: string[]
+  position: string
 }
 
 interface KeysetClauses {
-  /** For SELECT: the text array `position`. */
+  /** For SELECT: `position`. Its text is parsed only for a cursor that is requested. */
   position: Prisma.Sql
   /** For WHERE. */
   condition: Prisma.Sql
@@ -86,7 +86,7 @@ export function buildKeysetClauses(
     ...(before ? [buildBound(order.columns, parseCursor(order, 'before', before), false)] : []),
   ]
   return {
-    position: Prisma.sql`ARRAY[${Prisma.join(values)}] AS position`,
+    position: Prisma.sql`json_build_array(${Prisma.join(values)})::text AS position`,
     condition: bounds.length > 0 ? Prisma.join(bounds, ' AND ') : Prisma.sql`true`,
     orderBy: Prisma.join(sorts),
   }
@@ -108,7 +108,7 @@ function buildBound(columns: readonly KeysetColumn[], position: string[], isAfte
 }
 
 export function formatCursor({ name }: KeysetOrder, { position }: Pick<KeysetRow, 'position'>): string {
-  return Buffer.from(JSON.stringify([name, ...position])).toString('base64url')
+  return Buffer.from(JSON.stringify([name, ...parseTexts(position)])).toString('base64url')
 }
 
 function parseCursor({ name, columns }: KeysetOrder, field: 'after' | 'before', cursor: string): string[] {

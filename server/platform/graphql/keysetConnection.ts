@@ -1,5 +1,5 @@
+import { parseCursorConnectionArgs } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.ts'
 import { formatCursor, type KeysetOrder, type KeysetRequest, type KeysetRow } from '../database/keyset.ts'
@@ -14,13 +14,16 @@ interface KeysetConnectionOptions<Row, Found extends KeysetRow> {
   /** GraphQL type of the nodes. */
   typeName: string
   order: KeysetOrder
-  /** Finds the ids of a page, in order: one SQL statement. */
-  list(request: KeysetRequest): Promise<Found[]>
+  /** Finds the ids of a page, in order: one SQL statement. `query` selects the requested fields of the rows. */
+  list(request: KeysetRequest, query: object): Promise<Found[]>
   /** Loads the rows of a page by id, in any order. `query` selects the requested fields. */
   load(ids: string[], query: object, found: Found[]): Promise<Row[]>
 }
 
-/** Resolves a page of a connection: ids by keyset pagination, then their rows through Prisma. */
+/**
+ * Resolves a page of a connection: ids by keyset pagination, then their rows through Prisma. Most requests read no cursor,
+ * so each is formatted when it is read.
+ */
 export async function keysetConnection<Row extends { id: string }, Found extends KeysetRow>({
   args,
   context,
@@ -32,28 +35,39 @@ export async function keysetConnection<Row extends { id: string }, Found extends
 }: KeysetConnectionOptions<Row, Found>) {
   const query = queryFromInfo({ context, info, typeName, path: ['edges', 'node'] })
   const options = { args, defaultSize: DEFAULT_PAGE_SIZE, maxSize: LIMITS.first }
-  const page = await resolveCursorConnection(
-    { ...options, toCursor: (found: LoadedRow<Row>) => formatCursor(order, found) },
-    async (request: ResolveCursorConnectionArgs) => {
-      const positions = await list(request)
-      const rows = await load(
-        positions.map(({ id }) => id),
-        query,
-        positions,
-      )
-      return joinRows(positions, rows)
-    },
+  const { expectedSize, hasPreviousPage, hasNextPage, ...request } = parseCursorConnectionArgs(options)
+  const positions = await list(request, query)
+  const rows = await load(
+    positions.map(({ id }) => id),
+    query,
+    positions,
   )
-  return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })) }
-}
-
-interface LoadedRow<Row> {
-  position: string[]
-  row: Row
+  const found = joinRows(positions, rows)
+  const page = found.slice(0, expectedSize)
+  if (request.inverted) page.reverse()
+  const edges = page.map(({ position, row }) => ({
+    node: row,
+    get cursor() {
+      return formatCursor(order, { position })
+    },
+  }))
+  return {
+    edges,
+    pageInfo: {
+      hasPreviousPage: hasPreviousPage(found.length),
+      hasNextPage: hasNextPage(found.length),
+      get startCursor() {
+        return edges.at(0)?.cursor ?? null
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null
+      },
+    },
+  }
 }
 
 /** The rows in the order of the page. A row that was deleted between the two statements is left out. */
-function joinRows<Row extends { id: string }>(positions: KeysetRow[], rows: Row[]): LoadedRow<Row>[] {
+function joinRows<Row extends { id: string }>(positions: KeysetRow[], rows: Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return positions.flatMap(({ id, position }) => {
     const row = byId.get(id)
