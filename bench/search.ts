@@ -128,7 +128,7 @@ async function measure(
     const after = await findPositionBefore(context.db, prepared, search.page)
     const queryStartMs = performance.now()
     const page = { limit: PAGE_SIZE + 1, inverted: false, after, before: undefined }
-    const { total } = await searchActivities(db, prepared, page)
+    const { total } = await searchActivities(db, prepared, page, true)
     const found = total ?? (await countActivities(db, prepared))
     const queryMs = performance.now() - queryStartMs
     timings.push({ wholeMs: prepareMs + queryMs, queryMs, found })
@@ -140,7 +140,7 @@ async function measure(
 async function findPositionBefore(db: Database, prepared: PreparedSearch, page: number) {
   if (page === 1) return undefined
   const all = { limit: (page - 1) * PAGE_SIZE, inverted: false, after: undefined, before: undefined }
-  const { rows } = await searchActivities(db, prepared, all)
+  const { rows } = await searchActivities(db, prepared, all, false)
   const last = rows.at(-1)
   return last && formatCursor(getSearchKeyset(prepared), last)
 }
@@ -179,12 +179,8 @@ async function explainSlowest(times: Timing[], db: Database, context: Context) {
     const { filter, kind } = benchSearches[index] as BenchSearch
     console.log(`\n${kind} ${JSON.stringify(filter)}: ${wholeMs.toFixed(1)} ms`)
     const prepared = await prepareSearch(context, filter)
-    await searchActivities(explaining, prepared, {
-      limit: PAGE_SIZE + 1,
-      inverted: false,
-      after: undefined,
-      before: undefined,
-    })
+    const page = { limit: PAGE_SIZE + 1, inverted: false, after: undefined, before: undefined }
+    await searchActivities(explaining, prepared, page, true)
     await countActivities(explaining, prepared)
   }
 }

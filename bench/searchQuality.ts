@@ -104,7 +104,7 @@ function isNear({ latitude, longitude }: Activity, place: Place | undefined): bo
 
 async function searchOurs(text: string): Promise<string[]> {
   const search = await prepareSearch(context, { query: text, location: HOME, nearestIfNone: true })
-  const { rows } = await searchActivities(db, search, { limit: TOP, inverted: false })
+  const { rows } = await searchActivities(db, search, { limit: TOP, inverted: false }, false)
   return rows.map(({ id }) => id)
 }
 

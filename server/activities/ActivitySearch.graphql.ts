@@ -11,7 +11,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { calculateSearchCost, SEARCH_COST } from '../platform/graphql/cost.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Activity } from './Activity.graphql.ts'
-import { loadActivityRows } from './activityRows.ts'
+import { loadActivityRows, readsSlots } from './activityRows.ts'
 import { Category } from './Category.graphql.ts'
 import { Kind } from './Kind.graphql.ts'
 import { listLooserFilters } from './looserFilters.ts'
@@ -205,8 +205,8 @@ builder.queryField('activities', (t) =>
             info,
             typeName: 'Activity',
             order: getSearchKeyset(search),
-            list: async (request) => {
-              const { rows, total } = await searchActivities(context.db, search, request)
+            list: async (request, query) => {
+              const { rows, total } = await searchActivities(context.db, search, request, readsSlots(query))
               search.total = total
               return rows
             },
@@ -214,7 +214,8 @@ builder.queryField('activities', (t) =>
           }),
         )
         if (isFirstPage(args)) await recordMissedSearch(context, search, page.edges.length)
-        return { ...page, edges: page.edges.map((edge) => addDistance(edge, search)), search }
+        addDistances(page.edges, search)
+        return { ...page, search }
       },
     },
     {
@@ -292,7 +293,7 @@ builder.queryField('activities', (t) =>
           nullable: true,
           description:
             'Great-circle distance in miles from `place` of the connection to the venue; null without a place.',
-          resolve: (edge) => (edge as unknown as { distance: number | null }).distance,
+          resolve: (edge) => (edge as unknown as FoundEdge).distance ?? null,
         }),
       }),
     },
@@ -323,12 +324,15 @@ function isFirstPage({ first, after, last, before }: PothosSchemaTypes.DefaultCo
 
 interface FoundEdge {
   node: { latitude: unknown; longitude: unknown }
+  distance?: number
 }
 
-function addDistance<Edge extends FoundEdge>(edge: Edge, { centre }: PreparedSearch) {
-  const { latitude, longitude } = edge.node
-  const venue = { latitude: Number(latitude), longitude: Number(longitude) }
-  return { ...edge, distance: centre && calculateMiles(centre, venue) }
+function addDistances(edges: FoundEdge[], { centre }: PreparedSearch) {
+  if (!centre) return
+  for (const edge of edges) {
+    const { latitude, longitude } = edge.node
+    edge.distance = calculateMiles(centre, { latitude: Number(latitude), longitude: Number(longitude) })
+  }
 }
 
 async function countResultsOnce(context: Context, search: PreparedSearch): Promise<number> {

@@ -17,35 +17,56 @@ const CACHED_TEXTS = new Map(Object.entries(CACHED).map(([name, include]) => [na
 type CachedRow = Prisma.ActivityGetPayload<{ include: typeof CACHED }>
 type ActivityRow = CachedRow & { savedBy: { id: string }[] }
 
-/** A search result with the version of its row. */
-export interface VersionedRow extends KeysetRow {
+/** An activity with the versions of its rows. */
+interface VersionedId {
+  id: string
+  /** Of the activity and its provider. */
   version: string
+  /** Of its active slots; null when nothing reads them. */
+  slotsVersion: string | null
 }
 
-/**
- * Version of an activity with its provider and slots, in a statement that has the activity's id as `found.id`. Postgres
- * gives each version of a row another xmin, so a cached row with this version is never stale, in any process.
- */
-export const ACTIVITY_VERSION = Prisma.sql`(
-  SELECT concat_ws(' ', activities.xmin, providers.xmin, (
-    SELECT string_agg(concat(time_slots.id, time_slots.xmin), ' ' ORDER BY time_slots.id) FROM time_slots
-    WHERE time_slots."activityId" = activities.id AND time_slots."isActive"
-  ))
-  FROM activities JOIN providers ON providers.id = activities."providerId"
-  WHERE activities.id = found.id
-)`
+/** A search result with the versions of its rows. */
+export type VersionedRow = KeysetRow & VersionedId
 
-const cache = new LRUCache<string, { version: string; row: CachedRow }>({ max: ROWS_MAX })
+/**
+ * The columns of `VersionedId` but for the id, in a statement that has the activity's id as `found.id`. Postgres gives each
+ * version of a row another xmin, so a cached row with these versions is never stale, in any process. Those of slots take
+ * Postgres as long as the rest of a list, so they are left out where nothing reads slots.
+ */
+export function selectVersions(withSlots: boolean): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT concat_ws(' ', activities.xmin, providers.xmin)
+    FROM activities JOIN providers ON providers.id = activities."providerId"
+    WHERE activities.id = found.id
+  ) AS version, ${withSlots ? SLOTS_VERSION : Prisma.sql`NULL::text`} AS "slotsVersion"`
+}
+
+const SLOTS_VERSION = Prisma.sql`coalesce((
+  SELECT string_agg(concat(time_slots.id, time_slots.xmin), ' ' ORDER BY time_slots.id) FROM time_slots
+  WHERE time_slots."activityId" = found.id AND time_slots."isActive"
+), '')`
+
+interface CacheEntry {
+  version: string
+  slotsVersion: string | null
+  row: CachedRow
+}
+
+const cache = new LRUCache<string, CacheEntry>({ max: ROWS_MAX })
 
 /** The selection of Pothos. */
 interface RowQuery {
   include?: Record<string, unknown>
 }
 
-/** Loads the rows of a page, from memory where their version is known. */
+/** Whether the selected fields need `slotsVersion`. */
+export const readsSlots = ({ include }: RowQuery) => include?.slots !== undefined
+
+/** Loads the rows of a page, from memory where their versions are known. */
 export async function loadActivityRows(
   { db }: Pick<Context, 'db'>,
-  found: readonly Omit<VersionedRow, 'position'>[],
+  found: readonly VersionedId[],
   query: RowQuery,
 ): Promise<ActivityRow[]> {
   const ids = found.map(({ id }) => id)
@@ -63,10 +84,10 @@ export async function loadActivityRows(
 export async function loadActiveActivity(context: Pick<Context, 'db'>, id: string, query: RowQuery) {
   const { db } = context
   if (!isCacheable(query)) return db.activity.findFirst({ ...query, where: { id, isActive: true } })
-  const found = await queryRows<{ id: string; version: string }>(
+  const found = await queryRows<VersionedId>(
     db,
     Prisma.sql`
-      SELECT id, ${ACTIVITY_VERSION} AS version FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`,
+      SELECT id, ${selectVersions(readsSlots(query))} FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`,
   )
   const [row] = await loadActivityRows(context, found, query)
   return row ?? null
@@ -78,25 +99,28 @@ function isCacheable({ include = {}, ...others }: RowQuery): boolean {
   return Object.keys(others).length === 0 && Object.entries(include).every(isKnown)
 }
 
-async function loadCachedRows(
-  db: Database,
-  found: readonly Omit<VersionedRow, 'position'>[],
-): Promise<CachedRow[]> {
+async function loadCachedRows(db: Database, found: readonly VersionedId[]): Promise<CachedRow[]> {
   const rows = new Map<string, CachedRow>()
-  const missing = new Map<string, string>()
-  for (const { id, version } of found) {
-    const entry = cache.get(id)
-    if (entry?.version === version) rows.set(id, entry.row)
-    else missing.set(id, version)
+  const missing = new Map<string, VersionedId>()
+  for (const versioned of found) {
+    const entry = cache.get(versioned.id)
+    if (entry && isCurrent(entry, versioned)) rows.set(versioned.id, entry.row)
+    else missing.set(versioned.id, versioned)
   }
   if (missing.size > 0) {
     const loaded = await db.activity.findMany({ include: CACHED, where: { id: { in: [...missing.keys()] } } })
     for (const row of loaded) {
       rows.set(row.id, row)
-      cache.set(row.id, { version: missing.get(row.id) as string, row })
+      const { version, slotsVersion } = missing.get(row.id) as VersionedId
+      cache.set(row.id, { version, slotsVersion, row })
     }
   }
   return [...rows.values()]
+}
+
+/** Slots are compared where they are read. */
+function isCurrent(entry: CacheEntry, { version, slotsVersion }: VersionedId) {
+  return entry.version === version && (slotsVersion === null || entry.slotsVersion === slotsVersion)
 }
 
 /** Saves of the signed-in user among the activities. A visitor has none. */

@@ -19,6 +19,8 @@ import { countActivities, findNearestRadius } from './searchRequest.ts'
 /** Activities that Home shows when there are none within the radius (product.md, section 2). */
 const NEAREST_COUNT = 20
 
+const NO_FILTER = parseInput(activityFilter, {})
+
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
@@ -41,7 +43,9 @@ export async function prepareSearch(
   context: Context,
   input: ActivityFilterInput | null | undefined,
 ): Promise<PreparedSearch> {
-  const { query, location, nearestIfNone, sort, ...request } = parseInput(activityFilter, input ?? {})
+  const { query, location, nearestIfNone, sort, ...request } = input
+    ? parseInput(activityFilter, input)
+    : NO_FILTER
   const own = mergeSingles(request)
   const visitorPlace = await resolvePlace(context, location)
   const read = await readSearch(context, query ?? '', listGiven({ ...own, sort }), visitorPlace)

@@ -117,7 +117,7 @@ describe('more matches than are ranked', () => {
     const listed: string[] = []
     for (let after: string | undefined; ; ) {
       const page = { limit: PAGE_SIZE, inverted: false, after, before: undefined }
-      const { rows, total } = await searchActivities(db, search, page)
+      const { rows, total } = await searchActivities(db, search, page, false)
       if (rows.length === 0) break
       expect(total).toBe(RANKED_MAX + 1)
       listed.push(...rows.map(({ id }) => id))
@@ -132,7 +132,9 @@ describe('more matches than are ranked', () => {
   test('are all ranked by price', async () => {
     const search = await prepare({ location: 'Salem', sort: 'price' })
     const page = { limit: 1, inverted: false, after: undefined, before: undefined }
-    expect((await searchActivities(db, search, page)).total).toBe((await listWithoutBlocks(search)).length)
+    expect((await searchActivities(db, search, page, false)).total).toBe(
+      (await listWithoutBlocks(search)).length,
+    )
   })
 
   test('a limit reads fewer rows than no limit', async () => {

@@ -5,7 +5,7 @@ import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
 import { hideValue, queryRows, queryRowsByValues } from '../platform/database/queryRows.ts'
-import { ACTIVITY_VERSION, type VersionedRow } from './activityRows.ts'
+import { selectVersions, type VersionedRow } from './activityRows.ts'
 import { buildSearchConditions, buildTextQuery, isWithinRadius, type Search } from './searchConditions.ts'
 import { selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
@@ -41,11 +41,15 @@ export interface SearchResultPage {
   total: number | null
 }
 
-/** Sorting by distance or rank reads all ranked results, so their number comes with the page. */
+/**
+ * Sorting by distance or rank reads all ranked results, so their number comes with the page. The rows have the versions of
+ * their slots where the caller reads slots.
+ */
 export async function searchActivities(
   db: Database,
   search: Search,
   page: KeysetRequest,
+  withSlots: boolean,
 ): Promise<SearchResultPage> {
   const keyset = getSearchKeyset(search)
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
@@ -59,7 +63,7 @@ export async function searchActivities(
     Prisma.sql`
       WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${found})
       SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total,
-        ${ACTIVITY_VERSION} AS version
+        ${selectVersions(withSlots)}
       FROM found WHERE ${condition}
       ORDER BY ${orderBy}
       LIMIT ${hasOnePlan ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
