@@ -12,16 +12,17 @@ import { readCpuMs } from './readCpuMs.ts'
 
 /**
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
- * one activity. Every server reads the same database, on one core, one after the other, in several rounds. The limit is
- * node:http with a prepared statement. The script fetches PostGraphile when it runs; it is not a dependency.
+ * one activity. Every server reads the same database on the same core. The limit is node:http with a prepared statement.
+ * The servers run at the same time and get each load in turn, in many short rounds: the speed of a virtual machine changes
+ * within seconds, and a server that waits for a quarter of a minute is slower at first. The script fetches PostGraphile when it runs; it is not a dependency.
  *
- * Options after `--`: `--rounds 3`, `--seconds 4` for each load and round, `--only Patang` (start of a server's name),
+ * Options after `--`: `--rounds 12`, `--seconds 0.7` for each load and round, `--only Patang` (start of a server's name),
  * `--load 'list'` (name of a load), `--profile folder` (writes a CPU profile of each server).
  */
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '0.7' },
     only: { type: 'string', default: '' },
     load: { type: 'string' },
     profile: { type: 'string' },
@@ -32,7 +33,9 @@ const WARM_UP_MS = 2_000
 const MEASURE_MS = Number(options.seconds) * 1_000
 const ROUNDS = Number(options.rounds)
 const SERVER_CORE = '1'
-const POSTGRAPHILE = 'postgraphile@5.1.5'
+const POSTGRAPHILE_PACKAGE = 'postgraphile@5.1.5'
+const LIMIT = 'node:http with prepared statements'
+const POSTGRAPHILE = 'PostGraphile 5'
 
 interface Load {
   name: string
@@ -42,9 +45,15 @@ interface Load {
   body?: object
 }
 
+interface PeerServer {
+  port: number
+  pid: number
+  stop(): Promise<void>
+}
+
 interface Peer {
   name: string
-  start(): Promise<{ port: number; pid: number; stop(): Promise<void> }>
+  start(): Promise<PeerServer>
   loads: Load[]
 }
 
@@ -90,7 +99,7 @@ const patangLoads: Load[] = [
 
 const allPeers: Peer[] = [
   {
-    name: 'node:http with prepared statements',
+    name: LIMIT,
     start: () => startServer(join(import.meta.dirname, 'peers/limit.ts')),
     loads: [
       { name: 'list', kind: 'list', path: '/list' },
@@ -98,7 +107,7 @@ const allPeers: Peer[] = [
     ],
   },
   {
-    name: 'PostGraphile 5',
+    name: POSTGRAPHILE,
     start: () =>
       startServer(join(import.meta.dirname, 'peers/postgraphile.ts'), { PEERS: installPostgraphile() }),
     loads: [
@@ -135,44 +144,63 @@ function startPatang(environment: Record<string, string> = {}) {
   return startServer(join(import.meta.dirname, 'peers/patang.ts'), { DOCUMENTS, ...environment })
 }
 
-let sent = 0
 interface Result {
-  kind: Load['kind']
   perSecond: number
   /** Of the server's process, without Postgres. It varies less than the speed when other programs run. */
   cpuMs: number
 }
-const results = new Map<string, Result[]>()
-for (let round = 0; round < ROUNDS; round++)
-  for (const peer of peers) {
-    const server = await peer.start()
-    for (const load of peer.loads.filter(({ name }) => !options.load || name === options.load)) {
-      const key = `${peer.name}, ${load.name}`
-      await run(server.port, load, WARM_UP_MS)
+
+let sent = 0
+const servers = await startAll(peers)
+const loads = patangLoads.filter(({ name }) => !options.load || name === options.load)
+for (const { name, kind } of loads) {
+  const results = await measureLoad(name, kind)
+  const [limit, postgraphile] = [LIMIT, POSTGRAPHILE].map((peer) => results.get(peer)?.perSecond)
+  console.log(`\n${name}`)
+  console.table(
+    [...results].map(([peer, { perSecond, cpuMs }]) => ({
+      server: peer,
+      'requests/s': Math.round(perSecond),
+      'CPU ms': Number(cpuMs.toFixed(3)),
+      'of the limit': limit && Number((perSecond / limit).toFixed(2)),
+      'of PostGraphile': postgraphile && Number((perSecond / postgraphile).toFixed(2)),
+    })),
+  )
+}
+for (const { server } of servers) await server.stop()
+await close()
+
+/** Sends a load to all servers in turn. The limit and PostGraphile get the load of its kind. Returns the medians. */
+async function measureLoad(name: string, kind: Load['kind']): Promise<Map<string, Result>> {
+  const turns = servers.flatMap(({ peer, server }) => {
+    const load = peer.loads.find((one) => one.name === name) ?? peer.loads.find((one) => one.name === kind)
+    return load ? [{ peer, server, load, results: [] as Result[] }] : []
+  })
+  for (const { server, load } of turns) await run(server.port, load, WARM_UP_MS)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { server, load, results } of turns) {
       const cpuBefore = readCpuMs(server.pid)
       const count = await run(server.port, load, MEASURE_MS)
       const cpuMs = (readCpuMs(server.pid) - cpuBefore) / count
-      const result = { kind: load.kind, perSecond: (1_000 * count) / MEASURE_MS, cpuMs }
-      results.set(key, [...(results.get(key) ?? []), result])
+      results.push({ perSecond: (1_000 * count) / MEASURE_MS, cpuMs })
     }
-    await server.stop()
-  }
+  return new Map(
+    turns.map(({ peer, results }) => [
+      peer.name,
+      {
+        perSecond: calculateMedian(results.map(({ perSecond }) => perSecond)),
+        cpuMs: calculateMedian(results.map(({ cpuMs }) => cpuMs)),
+      },
+    ]),
+  )
+}
 
-const getMedian = (key: string, value: 'perSecond' | 'cpuMs') =>
-  calculateMedian((results.get(key) ?? []).map((result) => result[value]))
-const table = [...results].map(([key, [first]]) => {
-  const load = first?.kind
-  const perSecond = getMedian(key, 'perSecond')
-  return {
-    what: key,
-    'requests/s': Math.round(perSecond),
-    'CPU ms': Number(getMedian(key, 'cpuMs').toFixed(3)),
-    'of the limit': Number((perSecond / getMedian(`${allPeers[0]?.name}, ${load}`, 'perSecond')).toFixed(2)),
-    'of PostGraphile': Number((perSecond / getMedian(`PostGraphile 5, ${load}`, 'perSecond')).toFixed(2)),
-  }
-})
-console.table(table)
-await close()
+/** Starts the servers one after the other, because a start takes a whole core. */
+async function startAll(peers: Peer[]) {
+  const started: { peer: Peer; server: PeerServer }[] = []
+  for (const peer of peers) started.push({ peer, server: await peer.start() })
+  return started
+}
 
 /** Installs PostGraphile below .patang/ and returns its folder. */
 function installPostgraphile(): string {
@@ -181,7 +209,7 @@ function installPostgraphile(): string {
   if (!existsSync(join(folder, 'node_modules/postgraphile')))
     execFileSync(
       'npm',
-      ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', POSTGRAPHILE, 'pg'],
+      ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', POSTGRAPHILE_PACKAGE, 'pg'],
       {
         stdio: 'inherit',
       },
@@ -189,7 +217,7 @@ function installPostgraphile(): string {
   return folder
 }
 
-async function startServer(file: string, env: Record<string, string> = {}) {
+async function startServer(file: string, env: Record<string, string> = {}): Promise<PeerServer> {
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
   const child: ChildProcess = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...profile, file], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: url, ...env },
