@@ -152,7 +152,7 @@ test('loses nothing when the connection to Postgres breaks', async () => {
   const coming = open.unlocks.next()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query = 'LISTEN patang'`
+    WHERE datname = current_database() AND application_name = 'patang events'`
   await create(admin, 'while broken')
   expect(getKey(await coming)).toBe('activitiesCreated.1')
   open.dispose()

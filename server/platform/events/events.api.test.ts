@@ -41,7 +41,7 @@ test('delivers events to every subscribed process, in order, after the commit', 
 test('reconnects a lost connection and notifies subscribers of possibly lost events', async () => {
   const events = await subscribe('c')
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query = 'LISTEN patang'`
+    WHERE datname = current_database() AND application_name = 'patang events'`
   await publishEvent('c', 1)
   const { value } = await events.next()
   expect(value).toBeNull()

@@ -59,6 +59,7 @@ export function createPostgresEvents(databaseUrl: string, listeners: Listeners):
     isOpening = true
     const next = new pg.Client({
       connectionString: databaseUrl,
+      application_name: 'patang events',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })

@@ -246,6 +246,6 @@ test('finds login sessions that ended while the connection to Postgres was broke
   await db.session.deleteMany({ where: { userId: id } })
   await db.$executeRaw`ALTER TABLE sessions ENABLE TRIGGER tell_ended_session`
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query = 'LISTEN patang'`
+    WHERE datname = current_database() AND application_name = 'patang events'`
   expect(await soon(client.closed)).toBe(4401)
 })
