@@ -67,6 +67,7 @@ test('an unlock reaches every open login session within a second, over two proce
   const sessions = [await browser(admin), await browser(admin, neighbour.port)]
   const open = sessions.map((session) => session.connect())
   const heard = () => Promise.all(open.map(({ unlocks }) => unlocks.next()))
+  await Promise.all(open.map(({ connected }) => connected))
   // The first event shows that both have subscribed.
   await create(admin, 'listening', 'provider')
   await heard()

@@ -52,8 +52,11 @@ export function createSocketClient(opened: SocketOptions) {
   const closed = new Promise<number>((resolve) =>
     client.on('closed', (event) => resolve((event as { code: number }).code)),
   )
+  const connected = new Promise<void>((resolve) => client.on('connected', () => resolve()))
   return {
     closed,
+    /** When the server has accepted the connection. Subscriptions follow, without acknowledgement. */
+    connected,
     dispose: () => client.dispose(),
     /** Subscribes; `next` waits for the next event, at most 15 seconds. */
     subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string | { documentId: string }) {
