@@ -83,7 +83,6 @@ export const Activity = builder.prismaNode('Activity', {
     }),
     summary: t.string({
       description: `Beginning of the description in one line, at most ${SUMMARY_LENGTH_MAX} characters, for a card.`,
-      select: { description: true },
       resolve: ({ description }) => createSummary(description, SUMMARY_LENGTH_MAX),
     }),
     category: t.field({

@@ -9,7 +9,6 @@ builder.prismaObjectField(Activity, 'fittingChildren', (t) =>
     description:
       "Children of the caller's family whose age today fits, first added first. Empty for visitors, and unless the caller has turned `showFittingChildren` on.",
     complexity: { field: 1, multiplier: 1 },
-    select: { ageGroupMin: true, ageGroupMax: true },
     resolve: ({ ageGroupMin: min, ageGroupMax: max }, _, context) =>
       listFittingChildren(context, { min, max }),
   }),

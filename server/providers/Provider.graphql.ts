@@ -30,13 +30,11 @@ export const Provider = builder.prismaNode('Provider', {
       nullable: true,
       description:
         "Path of the logo of 640 pixels' width on this server; null when there is none. The widths 320, 960 and 1600 have the same path with their number.",
-      select: { logoHash: true },
       resolve: ({ logoHash }) => logoHash && getImagePath(logoHash, IMAGE_WIDTH_PX),
     }),
     acceptsPayments: t.boolean({
       description:
         'Whether parents can pay the provider: by UPI, at the venue or online. Without, only its free activities can be booked.',
-      select: { upiId: true, allowsPayAtVenue: true },
       resolve: (provider, _, { config }) => canBePaid(provider, config.razorpay !== null),
     }),
     address: t.exposeString('address', { description: 'Postal address of the provider.' }),
