@@ -40,7 +40,7 @@ async function waitForAcknowledgement(socket: ReturnType<typeof openRawSocket>) 
 }
 
 const soon = <T>(promise: Promise<T>) =>
-  Promise.race([promise, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 10_000))])
+  Promise.race([promise, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000))])
 
 async function staff() {
   const admin = await seedStaff(server)
