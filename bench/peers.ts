@@ -14,7 +14,8 @@ import { readCpuMs } from './readCpuMs.ts'
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
  * one activity. Every server reads the same database on the same core. The limit is node:http with a prepared statement.
  * The servers run at the same time and get each load in turn, in many short rounds: the speed of a virtual machine changes
- * within seconds, and a server that waits for a quarter of a minute is slower at first. The script fetches PostGraphile when it runs; it is not a dependency.
+ * within seconds, and a server that waits for a quarter of a minute is slower at first. The script fetches PostGraphile
+ * when it runs; it is not a dependency.
  *
  * Options after `--`: `--rounds 12`, `--seconds 0.7` for each load and round, `--only Patang` (start of a server's name),
  * `--load 'list'` (name of a load), `--profile folder` (writes a CPU profile of each server).
