@@ -9,17 +9,24 @@ export function useFilterDraft(filter: SearchFilter) {
   const address = writeFilter(filter)
   const [draft, setDraft] = useState(filter)
   const [base, setBase] = useState(address)
+  /** Addresses to which the form navigates, oldest first. On a slow phone the draft changes again before it arrives. */
+  const [ownAddresses, setOwnAddresses] = useState<string[]>([])
   const settled = useDebounced(draft, 400)
 
-  // The address changed outside of the form (a cleared filter, 'back') and replaces the draft.
   if (base !== address) {
     setBase(address)
-    if (writeFilter(draft) !== address) setDraft(filter)
+    const arrived = ownAddresses.lastIndexOf(address)
+    setOwnAddresses(arrived < 0 ? [] : ownAddresses.slice(arrived + 1))
+    // An address from outside of the form (a cleared filter, 'back') replaces the draft.
+    if (arrived < 0) setDraft(filter)
   }
 
   function apply(next: SearchFilter) {
     const to = writeFilter(next)
-    if (to !== address) navigate(to, { replace: true })
+    if (to === (ownAddresses.at(-1) ?? address)) return
+    // A navigation to the current address only ends one that is under way.
+    setOwnAddresses(to === address ? [] : [...ownAddresses, to])
+    navigate(to, { replace: true })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a debounced change of the draft may navigate
@@ -28,5 +35,10 @@ export function useFilterDraft(filter: SearchFilter) {
     if (isLatestChange && !hasFilterErrors(settled)) apply(settled)
   }, [settled])
 
-  return { draft, settled, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }
+  return {
+    draft,
+    settled,
+    change: (part: Partial<SearchFilter>) => setDraft((latest) => ({ ...latest, ...part })),
+    apply,
+  }
 }
