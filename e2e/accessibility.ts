@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page) {
   // Repeats until it holds, because the page changes between server and browser rendering.
   const findSerious = async () =>
     (await findViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  await expect.poll(findSerious, { message, timeout: 30_000 }).toEqual([])
+  await expect.poll(findSerious, { message }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -73,7 +73,7 @@ test('loads several hundred results to the end, also in the browser of a friend'
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await openPage(page, EVERYWHERE)
   const found = await page.getByText(/activities found/).innerText()
   const total = Number.parseInt(found.replaceAll(',', ''), 10)
@@ -82,7 +82,7 @@ test('loads several hundred results to the end, also in the browser of a friend'
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await more.count()).toBe(0)
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   // Other journeys add activities meanwhile, so that there can be more than at first.
   const getLinks = (on: Page) =>
     on.locator('article h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -94,7 +94,7 @@ test('loads several hundred results to the end, also in the browser of a friend'
   const friend = await (await browser.newContext()).newPage()
   await friend.goto(page.url())
   const expectSame = async () => expect(await getLinks(friend)).toEqual(expect.arrayContaining(shown))
-  await expect(expectSame).toPass({ timeout: 60_000 })
+  await expect(expectSame).toPass()
 })
 
 test('keeps every filter in the address, over a reload, and clears them', async ({ page }) => {

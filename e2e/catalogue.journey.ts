@@ -195,7 +195,7 @@ test('names invalid rows of an import, continues without its tab, and imports th
     .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
   await page.getByRole('button', { name: t('import.bring') }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.state.checked'))).toBeVisible()
   await expect(page.getByRole('row', { name: `3 price cheap ${t('validation.price')}` })).toBeVisible()
   const started = page.waitForResponse(
     (response) => response.request().postData()?.includes('StartImportMutation') === true,
@@ -205,7 +205,7 @@ test('names invalid rows of an import, continues without its tab, and imports th
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
-  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible()
   await expect(
     page.getByText(t('import.preview', { rows: 3, create: 2, change: 0, same: 0, bad: 1 })),
   ).toBeVisible()
@@ -223,11 +223,11 @@ test('shows what a file changes, changes it, and takes it back', async ({ page }
     await page.getByRole('button', { name: t('import.bring') }).click()
     await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
     // The list, which can show other imports, stays until the page of the import is loaded.
-    await expect(page.getByText(t('import.state.checked'))).toHaveCount(1, { timeout: 20_000 })
+    await expect(page.getByText(t('import.state.checked'))).toHaveCount(1)
   }
   const start = async (count: number) => {
     await page.getByRole('button', { name: t('import.start', { count }) }).click()
-    await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible()
   }
   // Without a PIN code the activities would be in Salem, where other journeys book.
   await upload(
@@ -246,7 +246,7 @@ test('shows what a file changes, changes it, and takes it back', async ({ page }
     .getByRole('alertdialog')
     .getByRole('button', { name: t('import.undo') })
     .click()
-  await expect(page.getByText(t('import.state.undone'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.state.undone'), { exact: true })).toBeVisible()
 
   await openPage(page, `/admin/activities?q=${encodeURIComponent(house)}`)
   await expect(page.getByRole('link', { name: 'Chess', exact: true })).toBeVisible()
@@ -272,7 +272,7 @@ test('imports a workbook: its rows in the preview, then in the catalogue', async
   })
   await page.getByRole('button', { name: t('import.bring') }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.state.checked'))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'classes.xlsx' })).toBeVisible()
   await expect(
     page.getByText(t('import.preview', { rows: 3, create: 2, change: 0, same: 0, bad: 1 })),
@@ -282,7 +282,7 @@ test('imports a workbook: its rows in the preview, then in the catalogue', async
   await expect(page.getByText('Chess & Go', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
-  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible()
   await openPage(page, `/admin/activities?q=${encodeURIComponent(house)}`)
   await expect(page.getByRole('link', { name: 'Chess & Go', exact: true })).toBeVisible()
   await expect(page.getByText('₹1,250.50')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from './journey.ts'
 
 /** Waits until the device has a response of a query. */
 export async function waitForStored(page: Page, text: string) {
-  await expect(async () => expect(await readDevice(page)).toContain(text)).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await readDevice(page)).toContain(text)).toPass()
 }
 
 /** Everything that the browser stores for the site, as text. */

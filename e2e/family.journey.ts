@@ -50,7 +50,7 @@ test('two parents share a family: invited, joined, moved to another date, left',
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await signInAsNewParent(page)
   const { createChild } = await queryGraphql(
     page,

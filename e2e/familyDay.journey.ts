@@ -62,7 +62,7 @@ test('two parents book for both children, wait, move a booking, and learn of the
   context,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const staff = await openOtherBrowser(browser)
   // One booking of both children fills a session.
   const { today, activityId, activityName, providerId, checkInPath } = await createClassToday(staff, {

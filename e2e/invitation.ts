@@ -12,6 +12,6 @@ export async function findInvitationToken(page: Page, email: string): Promise<st
       token ||= /family\/join#([\w-]+)/.exec(mail)?.[1] ?? ''
     }
     expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return token
 }

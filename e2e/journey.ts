@@ -128,7 +128,7 @@ async function findVerificationToken(page: Page, email: string): Promise<string>
     const mail = await (await page.request.get(`/development/outbox/${id}/text`)).text()
     token = /verify-email#([\w-]+)/.exec(mail)?.[1] ?? ''
     expect(token).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return token
 }
 
@@ -185,7 +185,7 @@ export async function chooseSession(page: Page, language: Language = 'en') {
   await expect(async () => {
     await marked.last().click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 interface Activity {

@@ -83,7 +83,7 @@ async function expectNoSidewaysScroll(page: Page, paths: string[]) {
 }
 
 test('wraps long words and odd characters at 320 px, on every screen', async ({ page, browser }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const staff = await openOtherBrowser(browser)
   const { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath } = await createLongTexts(
     page,

@@ -35,7 +35,7 @@ async function openMail(page: Page, email: string, subject: string) {
   await expect(async () => {
     await page.goto('/development/outbox')
     await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await mail.first().click()
 }
 

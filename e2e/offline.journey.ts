@@ -224,7 +224,7 @@ test('forgets a user whose login session ended elsewhere', async ({ page, contex
   await waitForStored(page, 'BookingsPageQuery {')
   await context.clearCookies()
   await openPage(page, '/')
-  await expect(async () => expectForgotten(page, email, path)).toPass({ timeout: 15_000 })
+  await expect(async () => expectForgotten(page, email, path)).toPass()
 })
 
 test('forgets the user of another tab when a second one signs in', async ({ page, context }) => {
@@ -235,7 +235,7 @@ test('forgets the user of another tab when a second one signs in', async ({ page
   await context.clearCookies()
   await signInByApi(other, 'teacher@patang.example', 'patang-teacher-2026')
   await openPage(other, '/profile')
-  await expect(async () => expectForgotten(other, email, path)).toPass({ timeout: 15_000 })
+  await expect(async () => expectForgotten(other, email, path)).toPass()
 })
 
 async function expectForgotten(page: Page, email: string, path: string) {

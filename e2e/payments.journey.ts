@@ -176,7 +176,7 @@ test('online: closes the dialog, fails, pays, cancels and is refunded', async ({
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(/^Refund of ₹[\d,.]+ sent\.$/)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await openPage(page, `/bookings/${uuid}/receipt`)
   await expect(page.getByText(/sent on/)).toBeVisible()
 })

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
-import { createTranslator, listActivities, listOwnBookings, signInAsStaff, signInByApi } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  listActivities,
+  listOwnBookings,
+  signInAsStaff,
+  signInByApi,
+} from './journey.ts'
 
 const t = createTranslator('en')
 
@@ -31,8 +38,10 @@ const clickMenuItem = (key: MessageKey) => async (page: Page) => {
 
 /** The service worker keeps the code of the menu for the time without a connection. Journeys block it. */
 async function loadMenu(page: Page) {
-  await page.getByRole('button', { name: t('shell.menu') }).hover()
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
 }
 
 const getCards = (page: Page) => page.locator('article').first()

@@ -30,7 +30,7 @@ test('a new parent verifies the address when a token requires it, and goes on th
       .getByRole('link', { name: t('mail.verify.subject', { app: 'Patang' }) })
       .first()
       .click({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await mailbox.getByRole('link', { name: t('mail.action.verify') }).click()
   await expect(mailbox).toHaveURL(/\/verify-email#/)
   await mailbox.waitForLoadState('networkidle')

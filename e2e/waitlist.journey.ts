@@ -8,7 +8,7 @@ test('a family waits for a full session, gets the seat that another gives back, 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const { activity } = await openStaffWithClass(browser, { maxCapacity: 1 })
   const first = await openOtherBrowser(browser)
   const { uuid: bookingId, date } = await createBooking(first, activity.uuid, 'Diya')

@@ -111,5 +111,5 @@ test('a toast leaves a dialog free on a laptop', async ({ page }) => {
     const dialogBox = await page.getByRole('dialog').boundingBox()
     const toastBox = await toast.boundingBox()
     expect((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0)
-  }).toPass({ timeout: 3_000 })
+  }).toPass()
 })
