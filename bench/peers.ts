@@ -13,19 +13,18 @@ import { readCpuMs } from './readCpuMs.ts'
 /**
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
  * one activity. Every server reads the same database on the same core. The limit is node:http with a prepared statement.
- * The servers run at the same time and get each load in turn, in many short rounds: the speed of a virtual machine changes
- * within seconds, and a server that waits for a quarter of a minute is slower at first. The script fetches PostGraphile
- * when it runs; it is not a dependency.
+ * The servers run at the same time and get the loads in turn, in many short rounds, because the speed of a virtual machine
+ * changes within seconds. The script fetches PostGraphile when it runs; it is not a dependency.
  *
  * Options after `--`: `--rounds 12`, `--seconds 0.7` for each load and round, `--only Patang` (start of a server's name),
- * `--load 'list'` (name of a load), `--profile folder` (writes a CPU profile of each server).
+ * `--load 'REST list'` (name of a load; several are possible), `--profile folder` (writes a CPU profile of each server).
  */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '0.7' },
     only: { type: 'string', default: '' },
-    load: { type: 'string' },
+    load: { type: 'string', multiple: true },
     profile: { type: 'string' },
   },
 })
@@ -151,15 +150,28 @@ interface Result {
   cpuMs: number
 }
 
+/** A load of a server, with its results by round. The limit and PostGraphile get the load of its kind. */
+interface Turn {
+  name: string
+  peer: string
+  server: PeerServer
+  load: Load
+  results: Result[]
+}
+
 let sent = 0
 const servers = await startAll(peers)
-const loads = patangLoads.filter(({ name }) => !options.load || name === options.load)
-for (const { name, kind } of loads) {
-  const results = await measureLoad(name, kind)
-  const [limit, postgraphile] = [LIMIT, POSTGRAPHILE].map((peer) => results.get(peer)?.perSecond)
+const loads = patangLoads.filter(({ name }) => !options.load || options.load.includes(name))
+const turns = loads.flatMap(({ name, kind }) => listTurns(name, kind))
+await measureTurns(turns)
+for (const { name } of loads) {
+  const results = turns.filter((turn) => turn.name === name).map(getMedians)
+  const [limit, postgraphile] = [LIMIT, POSTGRAPHILE].map(
+    (peer) => results.find((result) => result.peer === peer)?.perSecond,
+  )
   console.log(`\n${name}`)
   console.table(
-    [...results].map(([peer, { perSecond, cpuMs }]) => ({
+    results.map(({ peer, perSecond, cpuMs }) => ({
       server: peer,
       'requests/s': Math.round(perSecond),
       'CPU ms': Number(cpuMs.toFixed(3)),
@@ -171,12 +183,14 @@ for (const { name, kind } of loads) {
 for (const { server } of servers) await server.stop()
 await close()
 
-/** Sends a load to all servers in turn. The limit and PostGraphile get the load of its kind. Returns the medians. */
-async function measureLoad(name: string, kind: Load['kind']): Promise<Map<string, Result>> {
-  const turns = servers.flatMap(({ peer, server }) => {
+function listTurns(name: string, kind: Load['kind']): Turn[] {
+  return servers.flatMap(({ peer, server }) => {
     const load = peer.loads.find((one) => one.name === name) ?? peer.loads.find((one) => one.name === kind)
-    return load ? [{ peer, server, load, results: [] as Result[] }] : []
+    return load ? [{ name, peer: peer.name, server, load, results: [] }] : []
   })
+}
+
+async function measureTurns(turns: Turn[]) {
   for (const { server, load } of turns) await run(server.port, load, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round++)
     for (const { server, load, results } of turns) {
@@ -185,15 +199,14 @@ async function measureLoad(name: string, kind: Load['kind']): Promise<Map<string
       const cpuMs = (readCpuMs(server.pid) - cpuBefore) / count
       results.push({ perSecond: (1_000 * count) / MEASURE_MS, cpuMs })
     }
-  return new Map(
-    turns.map(({ peer, results }) => [
-      peer.name,
-      {
-        perSecond: calculateMedian(results.map(({ perSecond }) => perSecond)),
-        cpuMs: calculateMedian(results.map(({ cpuMs }) => cpuMs)),
-      },
-    ]),
-  )
+}
+
+function getMedians({ peer, results }: Turn) {
+  return {
+    peer,
+    perSecond: calculateMedian(results.map(({ perSecond }) => perSecond)),
+    cpuMs: calculateMedian(results.map(({ cpuMs }) => cpuMs)),
+  }
 }
 
 /** Starts the servers one after the other, because a start takes a whole core. */
