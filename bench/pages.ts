@@ -1,29 +1,58 @@
-import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { calculateMedian } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of the size of
- * Home, Home from memory, and Home rendered for each request, one after another in one run. Start the server with
- * `TRUST_PROXY=loopback`: each request names another address, so that no rate limit is reached.
+ * Home, Home from memory, and Home and Search rendered for each request. With the address of a second server, such as an
+ * earlier state of the code, both get each page in turn. Start the servers with `TRUST_PROXY=loopback`: each request names
+ * another address, so that no rate limit is reached.
+ *
+ * Options: `--rounds 5`, `--seconds 1` for each page, server and round.
  */
-const base = process.argv[2] ?? 'http://localhost:4000'
-const SECONDS = Number(process.argv[3] ?? 5)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+  },
+})
+const servers = positionals.length > 0 ? positionals : ['http://localhost:4000']
+const ROUNDS = Number(options.rounds)
+const SECONDS = Number(options.seconds)
 const CONNECTIONS = 16
 const HOME_BYTES = 10_000
-const assets = join(import.meta.dirname, '../dist/client/assets')
-const agent = createAgent(CONNECTIONS)
 
 /** An invalid session cookie: the page is the same, but neither stored nor taken from memory. */
 const UNCACHED = { cookie: 'patang=none' }
-const CASES: { name: string; path: string; headers: Record<string, string> }[] = [
-  { name: 'static file', path: `/assets/${findAsset()}`, headers: {} },
-  { name: 'Home from memory', path: '/', headers: {} },
-  { name: 'Home, 304', path: '/', headers: { 'if-none-match': await readEtag() } },
-  { name: 'Home rendered', path: '/', headers: UNCACHED },
-  { name: 'Search rendered', path: '/search?category=sports-clubs', headers: UNCACHED },
+
+type Headers = Record<string, string>
+
+interface Case {
+  name: string
+  path: string
+  headers: Headers
+}
+
+interface Round {
+  perSecond: number
+  medianMs: number
+  bytes: number
+  failures: number
+}
+
+const agent = createAgent(CONNECTIONS)
+const CASES: ((server: string) => Promise<Case>)[] = [
+  async (server) => ({ name: 'static file', path: await findAsset(server), headers: {} }),
+  async () => ({ name: 'Home from memory', path: '/', headers: {} }),
+  async (server) => ({
+    name: 'Home, 304',
+    path: '/',
+    headers: { 'if-none-match': await readEtag(server) },
+  }),
+  async () => ({ name: 'Home rendered', path: '/', headers: UNCACHED }),
+  async () => ({ name: 'Search rendered', path: '/search?category=sports-clubs', headers: UNCACHED }),
 ]
 
 console.log(
@@ -31,51 +60,81 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(' ')} before the run`,
 )
-const results = []
-for (const { name, path, headers } of CASES) {
-  await measure(path, headers, 1)
-  results.push({ name, ...(await measure(path, headers, SECONDS)) })
+/** Requests a second for the static file, by server. */
+const filesPerSecond = new Map<string, number>()
+for (const openCase of CASES) {
+  const results = await measureServers(openCase)
+  console.log(`\n${results[0]?.name}`)
+  console.table(
+    results.map(({ server, name, rounds }) => {
+      const perSecond = getMedian(rounds, 'perSecond')
+      if (name === 'static file') filesPerSecond.set(server, perSecond)
+      const first = getMedian(results[0]?.rounds ?? [], 'perSecond')
+      return {
+        server,
+        perSecond: Math.round(perSecond),
+        medianMs: Number(getMedian(rounds, 'medianMs').toFixed(1)),
+        bytes: rounds.at(-1)?.bytes,
+        failures: rounds.reduce((total, { failures }) => total + failures, 0),
+        ofStaticFile: Number((perSecond / (filesPerSecond.get(server) ?? Number.NaN)).toFixed(3)),
+        ofFirstServer: Number((perSecond / first).toFixed(2)),
+      }
+    }),
+  )
 }
-const [file] = results
-console.table(
-  results.map((result) => ({
-    ...result,
-    ofStaticFile: Number((result.perSecond / (file?.perSecond ?? 1)).toFixed(2)),
-  })),
-)
 agent.destroy()
 
+async function measureServers(openCase: (server: string) => Promise<Case>) {
+  const turns = await Promise.all(
+    servers.map(async (server) => ({ server, ...(await openCase(server)), rounds: [] as Round[] })),
+  )
+  for (const { server, path, headers } of turns) await measure(`${server}${path}`, headers)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { server, path, headers, rounds } of turns)
+      rounds.push(await measure(`${server}${path}`, headers))
+  return turns
+}
+
+function getMedian(rounds: Round[], name: 'perSecond' | 'medianMs') {
+  return calculateMedian(rounds.map((round) => round[name]))
+}
+
 /** CONNECTIONS clients, each with one request at a time. */
-async function measure(path: string, headers: Record<string, string>, seconds: number) {
-  const end = performance.now() + seconds * 1000
+async function measure(url: string, headers: Headers): Promise<Round> {
+  const startMs = performance.now()
+  const end = startMs + SECONDS * 1000
   const times: number[] = []
-  const bytes: number[] = []
+  let bytes = 0
   let failures = 0
   async function run() {
     while (performance.now() < end) {
-      const startMs = performance.now()
-      const response = await sendRequest(agent, `${base}${path}`, headers)
-      times.push(performance.now() - startMs)
-      bytes.push(response.body.length)
+      const sentMs = performance.now()
+      const response = await sendRequest(agent, url, headers)
+      times.push(performance.now() - sentMs)
+      bytes = response.body.length
       if (response.status >= 400) failures += 1
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, run))
-  return {
-    perSecond: Math.round(times.length / seconds),
-    medianMs: Number(calculateMedian(times).toFixed(1)),
-    bytes: bytes.at(-1),
-    failures,
-  }
+  const seconds = (performance.now() - startMs) / 1000
+  return { perSecond: times.length / seconds, medianMs: calculateMedian(times), bytes, failures }
 }
 
-async function readEtag() {
-  return (await fetch(base)).headers.get('etag') ?? ''
+async function readEtag(server: string) {
+  return (await fetch(server)).headers.get('etag') ?? ''
 }
 
-/** The script whose compressed size is nearest to that of Home. */
-function findAsset() {
-  const files = readdirSync(assets).filter((name) => name.endsWith('.js.br'))
-  const distance = (name: string) => Math.abs(statSync(join(assets, name)).size - HOME_BYTES)
-  return files.toSorted((a, b) => distance(a) - distance(b))[0]?.replace(/\.br$/, '')
+/** The script of the page of Home whose compressed size is nearest to that of Home. */
+async function findAsset(server: string): Promise<string> {
+  const page = await (await fetch(server)).text()
+  const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const { body } = await sendRequest(agent, `${server}${path}`)
+      return { path, distance: Math.abs(body.length - HOME_BYTES) }
+    }),
+  )
+  const [nearest] = sizes.toSorted((one, other) => one.distance - other.distance)
+  if (!nearest) throw new Error(`Home of ${server} has no scripts`)
+  return nearest.path
 }
