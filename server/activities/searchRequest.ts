@@ -7,7 +7,7 @@ import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../pla
 import { hideValue, queryRows, queryRowsByValues } from '../platform/database/queryRows.ts'
 import { selectVersions, type VersionedRow } from './activityRows.ts'
 import { buildSearchConditions, buildTextQuery, isWithinRadius, type Search } from './searchConditions.ts'
-import { selectMatches } from './searchMatches.ts'
+import { hasOnePlan, selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
@@ -56,8 +56,8 @@ export async function searchActivities(
   const isCounted = keyset !== NEWEST
   const found = buildFound(search)
   // Without filters the newest activities have the same plan for all values.
-  const hasOnePlan = !isCounted && found.values.length === 0
-  const run = hasOnePlan ? queryRows : queryRowsByValues
+  const isPlanned = isCounted ? hasOnePlan(search) : found.values.length === 0
+  const run = isPlanned ? queryRows : queryRowsByValues
   const rows = await run<VersionedRow & { total: number | null }>(
     db,
     Prisma.sql`
@@ -66,7 +66,7 @@ export async function searchActivities(
         ${selectVersions(withSlots)}
       FROM found WHERE ${condition}
       ORDER BY ${orderBy}
-      LIMIT ${hasOnePlan ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
+      LIMIT ${isPlanned ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
   )
   const isEmpty = rows.length === 0 && !page.after && !page.before
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }

@@ -3,7 +3,7 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { hideValue, queryRowsByValues } from '../platform/database/queryRows.ts'
+import { hideValue, queryRows } from '../platform/database/queryRows.ts'
 import { buildOverdueCondition, buildReleasableSeats } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
@@ -33,7 +33,7 @@ export async function listSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await queryRowsByValues<Row>(db, selectSessions(activityIds, days, now))
+  const rows = await queryRows<Row>(db, selectSessions(activityIds, days, now))
   return rows.map(toSession)
 }
 
@@ -58,7 +58,7 @@ export function selectSessionsToBook(
         AND b."bookingDate" = (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata')
       OR EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = session."timeSlotId"
         AND w.date = session.date::date AND w.state = 'offered' AND w."offerEndsAt" <= ${now}) AS "hasExpired"
-    FROM (${buildSessionsStatement(Prisma.sql`ARRAY[${activityId}::uuid]`, hideValue(Prisma.sql`${days}::date[]`), now)}) session
+    FROM (${buildSessionsStatement(Prisma.sql`ARRAY[${activityId}::uuid]`, days, now)}) session
     WHERE session."startTime" = ${startTime} AND session."endTime" = ${endTime}`
 }
 
@@ -76,7 +76,7 @@ export async function findNextSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await queryRowsByValues<Row>(
+  const rows = await queryRows<Row>(
     db,
     Prisma.sql`
       SELECT DISTINCT ON (session."activityId") session.*
@@ -88,13 +88,16 @@ export async function findNextSessions(
   return rows.map(toSession)
 }
 
-/** The sessions of these activities on these days, for statements that are planned for their values. */
 function selectSessions(activityIds: string[], days: Day[], now: Date): Prisma.Sql {
-  return buildSessionsStatement(Prisma.sql`${activityIds}::uuid[]`, Prisma.sql`${days}::date[]`, now)
+  return buildSessionsStatement(
+    Prisma.sql`${hideValue(Prisma.sql`${activityIds}::uuid[]`)}::uuid[]`,
+    days,
+    now,
+  )
 }
 
 /** Of two slots with the same times on a date, the open one comes first, then the one of that weekday. */
-function buildSessionsStatement(activityIds: Prisma.Sql, days: Prisma.Sql, now: Date): Prisma.Sql {
+function buildSessionsStatement(activityIds: Prisma.Sql, days: Day[], now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (d.day, s."startTime", s."endTime", s."activityId")
       s."activityId", s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."startTime", s."endTime",
@@ -107,7 +110,7 @@ function buildSessionsStatement(activityIds: Prisma.Sql, days: Prisma.Sql, now: 
          AND same."startTime" = s."startTime" AND same."endTime" = s."endTime") AS "isDaily"
     FROM time_slots s
     JOIN activities a ON a.id = s."activityId" AND a."isActive"
-    CROSS JOIN unnest(${days}) AS d(day)
+    CROSS JOIN unnest(${hideValue(Prisma.sql`${days}::date[]`)}) AS d(day)
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
     CROSS JOIN LATERAL (SELECT ${isClosed} AS is) closed

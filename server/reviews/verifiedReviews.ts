@@ -1,5 +1,5 @@
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { hideValue, queryRows } from '../platform/database/queryRows.ts'
 
 /**
  * Condition on a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
@@ -22,10 +22,11 @@ export async function loadVerifiedReviews(
   reviewIds: string[],
   now: Date,
 ): Promise<Map<string, boolean>> {
-  const rows = await queryRowsByValues<{ id: string; isVerified: boolean }>(
+  const ids = hideValue(Prisma.sql`${reviewIds}::uuid[]`)
+  const rows = await queryRows<{ id: string; isVerified: boolean }>(
     db,
     Prisma.sql`
-      SELECT r.id, ${buildVerifiedCondition(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${reviewIds}::uuid[])`,
+      SELECT r.id, ${buildVerifiedCondition(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${ids}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row.isVerified]))
 }

@@ -11,6 +11,12 @@ test('names a statement at its third execution', () => {
   expect(nameStatement({ sql: createSql(2) })).toBe('patang_1')
 })
 
+test('names a statement with joined relations', () => {
+  const nameStatement = createStatementNamer()
+  const sql = 'SELECT "t0"."id", "activity_provider"."name" FROM "public"."activities" AS "t0"'
+  expect([1, 2, 3].map(() => nameStatement({ sql }))).toEqual(['', '', 'patang_0'])
+})
+
 test('names no hand-written SQL', () => {
   const nameStatement = createStatementNamer()
   for (let time = 0; time < 5; time++) expect(nameStatement({ sql: 'SELECT * FROM activities' })).toBe('')

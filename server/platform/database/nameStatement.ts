@@ -10,8 +10,11 @@ const UNNAMED = ''
 /** First words of a hand-written statement whose plan is the same for all values, because it reads by keys only. */
 export const SAME_PLAN = Prisma.raw('/* same plan */')
 
-/** Statements that Prisma generates, and marked ones. Other hand-written SQL needs a plan for its values. */
-const NAMED = /^(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) "public"\.|\/\* same plan \*\/)/
+/**
+ * Statements that Prisma generates, with relations joined ('SELECT "t0".') or without, and marked ones. Other hand-written
+ * SQL needs a plan for its values.
+ */
+const NAMED = /^(?:SELECT "t0"\.|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) "public"\.|\/\* same plan \*\/)/
 
 /**
  * Creates a function that names the statements that Prisma repeats. Postgres parses and plans a named statement once
