@@ -250,6 +250,7 @@ for (const { pages, listPaths, layouts } of PAGE_GROUPS) {
       page,
       context,
     }) => {
+      test.slow()
       await setDeviceCookies(context, { language: 'ta' })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await recordLayoutShifts(page)
