@@ -21,11 +21,13 @@ class FakeObserver {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   visible.clear()
   Reflect.deleteProperty(navigator, 'connection')
@@ -54,7 +56,7 @@ async function listLoaded(hrefs: string[], { interacts = true } = {}) {
     () => defaultVisitor,
   )
   if (interacts) fireEvent.scroll(document)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.runAllTimersAsync()
   return loaded
 }
 

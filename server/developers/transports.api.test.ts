@@ -13,6 +13,7 @@ import { seedActivity, seedParent } from '../testing/seed.ts'
 import { openRawSocket, waitForClose } from '../testing/socket.ts'
 import type { AnyData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../testing/timeoutFactor.ts'
 
 const server = await startTestServer()
 const { app, db, clock } = server
@@ -223,7 +224,7 @@ test('closes the sockets of a revoked token within a second and keeps those of o
   const [ending, staying] = [getSocket(revoked.secret), getSocket(other.secret)]
   await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
   await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
-  const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000))
+  const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000 * TIMEOUT_FACTOR))
   expect(await Promise.race([ending.closed, late])).toBe(4401)
   expect(await Promise.race([staying.closed, late])).toBe('open')
   await staying.client.dispose()

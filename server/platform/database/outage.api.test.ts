@@ -8,6 +8,7 @@ import { openServices } from '../../services.ts'
 import { startPostgres } from '../../testing/postgresServer.ts'
 import { seedActivity, seedManyParents } from '../../testing/seed.ts'
 import { dropDatabase } from '../../testing/testDatabase.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { readConfig } from '../config.ts'
 import { getPool, openDatabase } from './database.ts'
 
@@ -81,7 +82,7 @@ async function healed() {
 async function expectEachTold(when: string) {
   const responses = Object.entries(everyWay).map(async ([who, way]) => ({ who, ...(await timed(way)) }))
   for (const { who, response, took } of await Promise.all(responses)) {
-    expect(took, `${who}, ${when}`).toBeLessThan(2000)
+    expect(took, `${who}, ${when}`).toBeLessThan(2000 * TIMEOUT_FACTOR)
     expect(response.statusCode, `${who}, ${when}`).toBe(503)
     expect(response.headers['retry-after']).toBe('5')
     if (who === "a visitor's page") continue
@@ -108,14 +109,14 @@ test.for([
     await cut()
     await expectEachTold('at once')
     expect(await held).toBe('ended')
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(3000 * TIMEOUT_FACTOR)
     await sleep(2000)
     await expectEachTold('later')
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(503)
 
     await heal()
-    expect(await healed()).toBeLessThan(5000)
+    expect(await healed()).toBeLessThan(5000 * TIMEOUT_FACTOR)
     await Promise.all(Object.values(everyWay).map((way) => way())).then((responses) =>
       expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200)),
     )

@@ -8,6 +8,7 @@ import { type ServerProcess, startServerProcess } from '../../testing/serverProc
 import { createSocketClient, openRawSocket, waitForClose } from '../../testing/socket.ts'
 import { createTestContext } from '../../testing/testContext.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { requireUser } from '../context.ts'
 import { graphql } from './document.ts'
 import { LIMITS } from './limits.ts'
@@ -40,7 +41,10 @@ async function waitForAcknowledgement(socket: ReturnType<typeof openRawSocket>) 
 }
 
 const soon = <T>(promise: Promise<T>) =>
-  Promise.race([promise, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000))])
+  Promise.race([
+    promise,
+    new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000 * TIMEOUT_FACTOR)),
+  ])
 
 async function staff() {
   const admin = await seedStaff(server)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { hasRedis, startRedis } from '../../testing/redisServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { openRedis } from '../events/redis.ts'
 import { createRateLimit } from './rateLimit.ts'
 
@@ -39,7 +40,7 @@ withRedis.for([
     await cut()
     const begun = performance.now()
     expect(await letThrough(`cut ${what}`, 100)).toBe(20)
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(2000 * TIMEOUT_FACTOR)
     await heal()
     await sleep(1500)
     expect(await letThrough(`healed ${what}`, 100)).toBe(10)
