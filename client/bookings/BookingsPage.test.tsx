@@ -202,11 +202,7 @@ test('counts down, and announces the rest at 30 minutes', async () => {
   await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
   expect(await screen.findByText(text('waitlist.timeLeft', { time: '30:02' }))).toBeInTheDocument()
   expect(screen.queryByText(text('waitlist.minutesLeft', { count: 30 }))).not.toBeInTheDocument()
-  const announced = await screen.findByText(
-    text('waitlist.minutesLeft', { count: 30 }),
-    {},
-    { timeout: 5000 },
-  )
+  const announced = await screen.findByText(text('waitlist.minutesLeft', { count: 30 }))
   expect(announced).toHaveAttribute('role', 'status')
 })
 

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { TIMEOUT_FACTOR } from '../testing/timeoutFactor.ts'
 import { findRunningPid, getClusterFolder, startEmbeddedPostgres } from './embeddedPostgres.ts'
 
 const NAME = 'supervised'
@@ -37,8 +38,11 @@ test('leaves a cluster running that another server uses', async () => {
 test('starts Postgres again after it was killed', async () => {
   const killed = await readPid()
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(async () => expect(await readPid()).not.toBe(killed), { timeout: 20_000, interval: 200 })
-  const client = await vi.waitFor(connect, { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await readPid()).not.toBe(killed), {
+    timeout: 20_000 * TIMEOUT_FACTOR,
+    interval: 200,
+  })
+  const client = await vi.waitFor(connect, { timeout: 20_000 * TIMEOUT_FACTOR, interval: 200 })
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()
 }, 60_000)

@@ -48,7 +48,8 @@ async function subscribe(bus: EventBus, topic: string) {
   return { received, countReconnects: () => reconnects }
 }
 
-const waitUntil = (check: () => boolean) => expect.poll(check, { timeout: 5000, interval: 20 }).toBe(true)
+const waitUntil = (check: () => boolean) =>
+  expect.poll(check, { timeout: 5000 * TIMEOUT_FACTOR, interval: 20 }).toBe(true)
 const countNotifyStatements = (db: Database) => db.$queryRaw<{ count: number }[]>`
   SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND query LIKE '%pg_notify%'`

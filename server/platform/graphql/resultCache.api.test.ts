@@ -6,6 +6,7 @@ import { book } from '../../testing/booking.ts'
 import { seedActivity, seedParent, seedStaff } from '../../testing/seed.ts'
 import { expectPayload, fetchData, runMutation } from '../../testing/testClient.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { graphql } from './document.ts'
 import { createResultCache } from './resultCache.ts'
 
@@ -133,14 +134,16 @@ test('executes a query again after a booking, and after a change of the catalogu
   const count = async () => (await fetchData(visitor, listDocument, variables)).activities?.totalCount
   const waitForExecution = () =>
     expect
-      .poll(() => server.countQueries(() => visitor.graphql(listDocument, variables)), { timeout: 5000 })
+      .poll(() => server.countQueries(() => visitor.graphql(listDocument, variables)), {
+        timeout: 5000 * TIMEOUT_FACTOR,
+      })
       .toBeGreaterThan(0)
 
   const before = await count()
   await book(parent, activity)
   await waitForExecution()
   expectPayload(await runMutation(staff, deactivateDocument, input), 'SetActivityActivePayload')
-  await expect.poll(count, { timeout: 5000 }).toBe(Number(before) - 1)
+  await expect.poll(count, { timeout: 5000 * TIMEOUT_FACTOR }).toBe(Number(before) - 1)
 })
 
 test('does not store a result that was read before a change', () => {

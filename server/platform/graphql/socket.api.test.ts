@@ -106,10 +106,12 @@ test('allows 100 subscriptions for an account, and gives back those that end', a
   // The protocol does not acknowledge a subscription. One that is not refused is among the hundred.
   const trySubscription = async () =>
     (await other.subscribe(UNLOCKED).waitForFirst(1000))?.errors?.[0]?.message ?? ''
-  await expect.poll(trySubscription, { timeout: 20_000 }).toContain('100 subscriptions')
+  await expect.poll(trySubscription, { timeout: 20_000 * TIMEOUT_FACTOR }).toContain('100 subscriptions')
   clients[0]?.dispose()
   await clients[0]?.closed
-  await expect.poll(() => other.subscribe(UNLOCKED).isQuiet(), { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(() => other.subscribe(UNLOCKED).isQuiet(), { timeout: 10_000 * TIMEOUT_FACTOR })
+    .toBe(true)
   for (const client of [...clients, other]) client.dispose()
 }, 60_000)
 

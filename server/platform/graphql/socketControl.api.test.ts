@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { seedStaff } from '../../testing/seed.ts'
 import { openRawSocket, waitForClose } from '../../testing/socket.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import type { RateLimitState } from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
 
@@ -61,7 +62,7 @@ test('control: without the guard a socket checks any number of invalid documents
     const payload = { query: `subscription { no${at} }` }
     socket.send(JSON.stringify({ id: String(at), type: 'subscribe', payload }))
   }
-  await expect.poll(() => codes.length, { timeout: 15_000 }).toBe(sent)
+  await expect.poll(() => codes.length, { timeout: 15_000 * TIMEOUT_FACTOR }).toBe(sent)
   expect(codes).not.toContain('TOO_MANY_REQUESTS')
   socket.close()
 }, 30_000)

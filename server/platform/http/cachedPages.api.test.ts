@@ -5,6 +5,7 @@ import { book } from '../../testing/booking.ts'
 import { seedActivity, seedParent, seedStaff } from '../../testing/seed.ts'
 import { expectPayload, runMutation } from '../../testing/testClient.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { graphql } from '../graphql/document.ts'
 
 const assets: ClientAssets = { scripts: ['/a.js'], preloads: [], stylesheets: [] }
@@ -194,7 +195,7 @@ test('renders a page again after a booking of its activity, and every page after
   const { client: staff } = await seedStaff(server)
   const input = { activityId: (await seedActivity(server.db)).id, isActive: false }
   const waitFor = (url: string, text: string) =>
-    expect.poll(async () => (await open(url)).body, { timeout: 5000 }).toContain(text)
+    expect.poll(async () => (await open(url)).body, { timeout: 5000 * TIMEOUT_FACTOR }).toContain(text)
 
   body = `before, /activity/${activity.id}`
   await open('/public/shown')

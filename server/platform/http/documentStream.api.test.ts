@@ -7,6 +7,7 @@ import type { ClientAssets, PageRequest } from '../../../domain/page.ts'
 import { withGuard } from '../../testing/mockGuard.ts'
 import { seedManyParents } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import type { createDocumentStream } from './documentStream.ts'
 import * as documentStreamModule from './documentStream.ts'
 
@@ -80,7 +81,7 @@ async function openWhileQueryWaits({
       await sleep(1000)
       return Buffer.concat(chunks)
     },
-    { timeout: 10_000 },
+    { timeout: 10_000 * TIMEOUT_FACTOR },
   )
   await closed
   return { early: early.toString(), all: Buffer.concat(chunks) }

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startTestServer } from '../../testing/testServer.ts'
+import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { runInTransaction } from '../database/transaction.ts'
 import { defineJob, enqueue, type Job } from './defineJob.ts'
 import { type JobQueue, openJobQueue } from './jobQueue.ts'
@@ -79,7 +80,7 @@ test('runs each of 40 jobs once over two processes', async () => {
   await runInTransaction({ ...services, jobs: queue }, async (tx) => {
     for (let number = 0; number < 40; number++) await enqueue(tx, job, { number })
   })
-  await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 60_000 * TIMEOUT_FACTOR, interval: 50 })
   expect(new Set(done.map((line) => line.split(' ')[0])).size).toBe(40)
 })
 
@@ -97,7 +98,10 @@ test('logs a failure and retries later', async () => {
   const queue = await openQueue(job)
   await queue.work(services, app.log)
   await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, {}))
-  await vi.waitFor(() => expect(attempts).toHaveLength(2), { timeout: 60_000, interval: 100 })
+  await vi.waitFor(() => expect(attempts).toHaveLength(2), {
+    timeout: 60_000 * TIMEOUT_FACTOR,
+    interval: 100,
+  })
   expect((attempts[1] as number) - (attempts[0] as number)).toBeGreaterThan(2_000)
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({ job: 'failing', attempt: 1 }),
