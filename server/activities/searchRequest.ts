@@ -1,13 +1,19 @@
 import { DAYS } from '../../domain/activities/days.ts'
 import type { Point } from '../../domain/places/distance.ts'
-import { getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
+import { countDaysBetween, getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
 import { buildMilesExpression } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
 import { hideValue, queryRows, queryRowsByValues } from '../platform/database/queryRows.ts'
 import { selectVersions, type VersionedRow } from './activityRows.ts'
-import { buildSearchConditions, buildTextQuery, isWithinRadius, type Search } from './searchConditions.ts'
-import { hasOnePlan, selectMatches } from './searchMatches.ts'
+import {
+  buildSearchConditions,
+  buildTextQuery,
+  isWithinRadius,
+  type Search,
+  type SearchConditions,
+} from './searchConditions.ts'
+import { selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
@@ -54,10 +60,11 @@ export async function searchActivities(
   const keyset = getSearchKeyset(search)
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
   const isCounted = keyset !== NEWEST
-  const found = buildFound(search)
-  // Without filters the newest activities have the same plan for all values.
-  const isPlanned = isCounted ? hasOnePlan(search) : found.values.length === 0
-  const run = isPlanned ? queryRows : queryRowsByValues
+  const isOfHome = isListOfHome(search)
+  const found = buildFound(search, isOfHome ? hideValue : undefined)
+  // The newest activities without filters have the same plan for all values too.
+  const hasOnePlan = isOfHome || (!isCounted && found.values.length === 0)
+  const run = hasOnePlan ? queryRows : queryRowsByValues
   const rows = await run<VersionedRow & { total: number | null }>(
     db,
     Prisma.sql`
@@ -66,19 +73,45 @@ export async function searchActivities(
         ${selectVersions(withSlots)}
       FROM found WHERE ${condition}
       ORDER BY ${orderBy}
-      LIMIT ${isPlanned ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
+      LIMIT ${hasOnePlan ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
   )
   const isEmpty = rows.length === 0 && !page.after && !page.before
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
 
-function buildFound(search: Search): Prisma.Sql {
+/** Filters of the lists of Home. With every other filter there would be too many statements to keep their plans. */
+const COMMON_FILTERS: ReadonlySet<string> = new Set([
+  'radius',
+  'dateFrom',
+  'dateTo',
+] satisfies (keyof SearchConditions)[])
+/** A weekend. Ranges of other lengths are other statements (buildSeatInRangeCondition). */
+const COMMON_DAYS_MAX = 2
+
+/**
+ * True for the lists that Home shows for each place: all around it, or those of a weekend. The blocks decide how Postgres
+ * reads them, so that one plan fits all values. A search with words or other filters is planned for its values.
+ */
+function isListOfHome({ filter, terms, centre, sort }: Search): boolean {
+  const { dateFrom, dateTo = dateFrom } = filter
+  const used = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const isShort = !dateFrom || !dateTo || countDaysBetween(dateFrom, dateTo) < COMMON_DAYS_MAX
+  return (
+    centre !== null &&
+    terms.length === 0 &&
+    sort === 'best' &&
+    isShort &&
+    used.every(([name]) => COMMON_FILTERS.has(name))
+  )
+}
+
+function buildFound(search: Search, toParameter?: typeof hideValue): Prisma.Sql {
   if (isByNewest(search))
     return Prisma.sql`SELECT newest AS first, "activityId" AS id FROM search_documents WHERE ${buildSearchConditions(search)}`
   const { first, second } = getSortKeys(search)
   const columns = Prisma.sql`${buildLevel(search)}::float8 AS level, ${first}::float8 AS first, ${second}::float8 AS second,
     "activityId" AS id`
-  return selectMatches(search, columns, getRankedMax(search))
+  return selectMatches(search, columns, getRankedMax(search), toParameter)
 }
 
 /** Matches within a radius come nearest first, so the first ones are those of a list by distance. Other orders need them all. */
