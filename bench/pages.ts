@@ -4,8 +4,8 @@ import { calculateMedian } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
- * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of the size of
- * Home, Home from memory, and Home and Search rendered for each request. With the address of a second server, such as an
+ * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of about the size
+ * of Home, Home from memory, and Home and Search rendered for each request. With the address of a second server, such as an
  * earlier state of the code, both get each page in turn. Start the servers with `TRUST_PROXY=loopback`: each request names
  * another address, so that no rate limit is reached.
  *
@@ -124,10 +124,10 @@ async function readEtag(server: string) {
   return (await fetch(server)).headers.get('etag') ?? ''
 }
 
-/** The script of the page of Home whose compressed size is nearest to that of Home. */
+/** The file of the page of Home (script, stylesheet, font or picture) whose size as sent is nearest to that of Home. */
 async function findAsset(server: string): Promise<string> {
   const page = await (await fetch(server)).text()
-  const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]
+  const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.\w+/g))]
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const { body } = await sendRequest(agent, `${server}${path}`)
@@ -135,6 +135,6 @@ async function findAsset(server: string): Promise<string> {
     }),
   )
   const [nearest] = sizes.toSorted((one, other) => one.distance - other.distance)
-  if (!nearest) throw new Error(`Home of ${server} has no scripts`)
+  if (!nearest) throw new Error(`Home of ${server} has no files`)
   return nearest.path
 }
