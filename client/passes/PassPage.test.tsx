@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
@@ -86,7 +86,7 @@ test('keeps the screen lit while the pass is shown, also after a look at another
   const requests = installWakeLock(async () => ({ release }))
   const view = await renderPass({})
   await screen.findByRole('img')
-  expect(requests).toHaveBeenCalledWith('screen')
+  await waitFor(() => expect(requests).toHaveBeenCalledWith('screen'))
   requests.mockClear()
   release.mockClear()
   // The browser ends the lock with the page out of sight.
@@ -106,5 +106,5 @@ test('shows the pass although the battery saver refuses to keep the screen lit',
   const requests = installWakeLock(() => Promise.reject(new DOMException('Refused', 'NotAllowedError')))
   await renderPass({})
   expect(await screen.findByRole('img', { name: text('pass.qr', { name: 'Diya' }) })).toBeVisible()
-  expect(requests).toHaveBeenCalled()
+  await waitFor(() => expect(requests).toHaveBeenCalled())
 })
