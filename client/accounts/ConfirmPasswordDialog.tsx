@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { confirmPasswordRequest } from '../../domain/accounts/confirmPassword.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { FailureDialogProps } from '../platform/relay/failureDialogs.tsx'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
@@ -12,11 +13,12 @@ import { useConfirmPassword } from './useConfirmPassword.ts'
 /** Asks for the password again when a change moves money or rights. */
 export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(confirmPasswordRequest),
     defaultValues: { password: '' },
   })
+  const { handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { confirm, isPending } = useConfirmPassword({ setError, onDone: () => onClose(true) })
 
   return (
@@ -40,8 +42,7 @@ export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
         <PasswordField
           label={t('profile.password.current')}
           autoComplete="current-password"
-          {...register('password')}
-          error={errorMessage(formState.errors.password?.message)}
+          {...registerField('password')}
         />
         <NeedsConnection>
           <Button type="submit" size="large" wide pending={isPending}>

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { forgotRequest } from '../../domain/accounts/resetPassword.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -14,13 +15,14 @@ import { useTypedEmail } from './useTypedEmail.ts'
 
 export function ForgotPasswordPage() {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, watch, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forgotRequest),
     defaultValues: { email: useTypedEmail() },
   })
+  const { handleSubmit, watch } = form
+  const registerField = useRegisterField(form)
   const { request, isPending } = useRequestPasswordReset({ onDone: setSentTo, onFailure: setFailure })
 
   return (
@@ -56,8 +58,7 @@ export function ForgotPasswordPage() {
             label={t('accounts.field.email')}
             type="email"
             autoComplete="username"
-            error={errorMessage(formState.errors.email?.message)}
-            {...register('email')}
+            {...registerField('email')}
           />
           {failure && (
             <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>

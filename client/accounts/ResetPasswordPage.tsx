@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -14,18 +15,14 @@ import { useResetPassword } from './useResetPassword.ts'
 /** Page of the mailed link. Its token is behind the #, which browsers do not send. */
 export function ResetPasswordPage() {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetRequest),
     defaultValues: { token: '', newPassword: '', confirmPassword: '' },
   })
+  const { handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { reset, isPending } = useResetPassword({ setError, onFailure: setFailure })
-  type Name = 'newPassword' | 'confirmPassword'
-  const registerField = (name: Name) => ({
-    ...register(name),
-    error: errorMessage(formState.errors[name]?.message),
-  })
 
   return (
     <AccountFrame

@@ -3,7 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInRequest } from '../../domain/accounts/signIn.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
@@ -15,13 +16,13 @@ import { useSignInAgain } from './useSignInAgain.ts'
 /** Sign-in over the present page. A page of staff whose rights are gone is loaded anew. */
 export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signInRequest),
     defaultValues: { email: getMirroredEmail(), password: '' },
   })
-  const { errors } = formState
+  const { handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { signIn, isPending } = useSignInAgain({ isAdmin, setError, onFailure: setFailure })
   return (
     <form
@@ -37,14 +38,12 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
         label={t('accounts.field.email')}
         type="email"
         autoComplete="username"
-        error={errorMessage(errors.email?.message)}
-        {...register('email')}
+        {...registerField('email')}
       />
       <PasswordField
         label={t('accounts.field.password')}
         autoComplete="current-password"
-        error={errorMessage(errors.password?.message)}
-        {...register('password')}
+        {...registerField('password')}
       />
       <a
         href="/forgot-password"

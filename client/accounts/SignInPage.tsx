@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signInRequest } from '../../domain/accounts/signIn.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,14 +16,14 @@ import { useTypedEmail } from './useTypedEmail.ts'
 
 export function SignInPage() {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signInRequest),
     defaultValues: { email: useTypedEmail(), password: '' },
   })
-  const { errors } = formState
+  const { handleSubmit, setError, watch } = form
+  const registerField = useRegisterField(form)
   const typed = { email: watch('email') }
   const { signIn, isPending } = useSignIn({ next: search.get('next'), setError, onFailure: setFailure })
 
@@ -57,14 +58,12 @@ export function SignInPage() {
           label={t('accounts.field.email')}
           type="email"
           autoComplete="username"
-          error={errorMessage(errors.email?.message)}
-          {...register('email')}
+          {...registerField('email')}
         />
         <PasswordField
           label={t('accounts.field.password')}
           autoComplete="current-password"
-          error={errorMessage(errors.password?.message)}
-          {...register('password')}
+          {...registerField('password')}
         />
         <p className="-mt-2 text-right">
           <Link

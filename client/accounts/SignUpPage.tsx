@@ -5,6 +5,7 @@ import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -19,7 +20,7 @@ export function SignUpPage() {
   const { place } = useVisitor()
   const placeName = usePlaceName()
   const [search] = useSearchParams()
-  const { register, handleSubmit, setError, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signUpRequest),
     defaultValues: {
       firstName: '',
@@ -32,12 +33,9 @@ export function SignUpPage() {
       confirmPassword: '',
     },
   })
+  const { handleSubmit, setError, setValue, formState } = form
+  const registerField = useRegisterField(form)
   const { signUp, isPending } = useSignUp({ search, setError })
-  type Name = Parameters<typeof register>[0]
-  const registerField = (name: Name) => ({
-    ...register(name),
-    error: errorMessage(formState.errors[name]?.message),
-  })
 
   return (
     <AccountFrame

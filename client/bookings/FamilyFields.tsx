@@ -8,6 +8,7 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { ChildAvatar } from '../family/ChildAvatar.tsx'
 import { useChildLabels } from '../family/useChildLabels.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -45,7 +46,9 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
     `,
     viewer,
   )
-  const { control, register, watch, formState } = useFormContext<BookingDraft>()
+  const form = useFormContext<BookingDraft>()
+  const { control, watch, formState } = form
+  const registerField = useRegisterField(form)
   // Before the names, so that the focus goes to the first invalid field from above.
   const { field } = useController({ control, name: 'childIds' })
   const guests = useFieldArray({ control, name: 'guests' })
@@ -112,8 +115,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
           <TextField
             label={t('booking.form.participantName')}
             autoComplete="off"
-            error={errorMessage(errors.guests?.[index]?.name?.message)}
-            {...register(`guests.${index}.name`)}
+            {...registerField(`guests.${index}.name`)}
           />
           <TextField
             label={t('booking.form.guest.age')}
@@ -121,8 +123,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
             inputMode="numeric"
             min={1}
             max={PARTICIPANT_AGE_MAX_YEARS}
-            error={errorMessage(errors.guests?.[index]?.age?.message)}
-            {...register(`guests.${index}.age`, { valueAsNumber: true })}
+            {...registerField(`guests.${index}.age`, { valueAsNumber: true })}
           />
           <div className="pt-7">
             <IconButton label={t('booking.form.guest.remove')} onClick={() => guests.remove(index)}>

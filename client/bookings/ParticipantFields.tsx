@@ -6,6 +6,7 @@ import { type AgeRange, isAgeAllowed } from '../../domain/activities/ages.ts'
 import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingLimits.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -59,7 +60,9 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const labels = useActivityLabels()
-  const { control, register, trigger, watch, formState } = useFormContext<BookingDraft>()
+  const form = useFormContext<BookingDraft>()
+  const { control, trigger, watch, formState } = form
+  const registerField = useRegisterField(form)
   const { errors } = formState
   const age = watch('participantAge')
   const isUnfit = age >= 1 && age <= PARTICIPANT_AGE_MAX_YEARS && !isAgeAllowed(age, ages)
@@ -88,8 +91,7 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
       <TextField
         label={t('booking.form.participantName')}
         autoComplete="off"
-        error={errorMessage(errors.participantName?.message)}
-        {...register('participantName')}
+        {...registerField('participantName')}
       />
       <TextField
         label={t('booking.form.participantAge')}
@@ -98,8 +100,7 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
         min={1}
         max={PARTICIPANT_AGE_MAX_YEARS}
         hint={t('booking.form.participantAge.hint')}
-        error={errorMessage(errors.participantAge?.message)}
-        {...register('participantAge', { valueAsNumber: true })}
+        {...registerField('participantAge', { valueAsNumber: true })}
       />
       <div role="status">
         {isUnfit && (
@@ -115,38 +116,32 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
 /** A component of its own, so that these fields register after those of the participants: the first invalid field gets the focus. */
 function ContactFields() {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
-  const { register, formState } = useFormContext<BookingDraft>()
-  const { errors } = formState
+  const registerField = useRegisterField(useFormContext<BookingDraft>())
   return (
     <>
       <h3 className="pt-2 text-lg">{t('booking.form.contact')}</h3>
       <TextField
         label={t('booking.form.contactName')}
         autoComplete="name"
-        error={errorMessage(errors.contactName?.message)}
-        {...register('contactName')}
+        {...registerField('contactName')}
       />
       <TextField
         label={t('booking.form.contactPhone')}
         type="tel"
         autoComplete="tel"
-        error={errorMessage(errors.contactPhone?.message)}
-        {...register('contactPhone')}
+        {...registerField('contactPhone')}
       />
       <TextField
         label={t('booking.form.contactEmail')}
         type="email"
         autoComplete="email"
-        error={errorMessage(errors.contactEmail?.message)}
-        {...register('contactEmail')}
+        {...registerField('contactEmail')}
       />
       <TextArea
         label={t('booking.form.special')}
         optional={t('booking.form.optional')}
         placeholder={t('booking.form.special.placeholder')}
-        error={errorMessage(errors.specialRequests?.message)}
-        {...register('specialRequests')}
+        {...registerField('specialRequests')}
       />
     </>
   )

@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { upiId as upiIdSchema } from '../../domain/payments/upi.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import BookingPageQuery, {
@@ -14,7 +15,7 @@ import BookingPageQuery, {
 } from './__generated__/BookingPageQuery.graphql.ts'
 import type { RefundUpiIdFormMutation } from './__generated__/RefundUpiIdFormMutation.graphql.ts'
 
-const form = z.object({ upiId: upiIdSchema })
+const request = z.object({ upiId: upiIdSchema })
 
 interface RefundUpiIdFormProps {
   bookingUuid: string
@@ -37,12 +38,13 @@ export function RefundUpiIdForm({
   onSaved,
 }: RefundUpiIdFormProps) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const refresh = useRefresh<BookingQuery>(BookingPageQuery, { variables: { id: bookingUuid } })
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(request),
     defaultValues: { upiId },
   })
+  const { handleSubmit, setError, setFocus } = form
+  const registerField = useRegisterField(form)
   const isChange = upiId !== ''
   useEffect(() => {
     if (isChange) setFocus('upiId')
@@ -90,8 +92,7 @@ export function RefundUpiIdForm({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorMessage(formState.errors.upiId?.message)}
-        {...register('upiId')}
+        {...registerField('upiId')}
       />
       <div className="flex flex-wrap gap-2 [&>*]:grow">
         {onCancel && (

@@ -2,6 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { listPatterns, RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -11,9 +12,10 @@ import type { BookingDraft } from './bookingDraft.ts'
 export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const { control, register, setValue, trigger, watch, formState } = useFormContext<BookingDraft>()
+  const form = useFormContext<BookingDraft>()
+  const { control, setValue, trigger, watch, formState } = form
+  const registerField = useRegisterField(form)
   const { series, bookingDate } = watch()
-  const errors = formState.errors.series
 
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">
@@ -25,11 +27,7 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
       />
       {series && (
         <div className="mt-3 animate-fade space-y-4">
-          <SelectField
-            label={t('booking.form.pattern')}
-            error={errorMessage(errors?.recurringType?.message)}
-            {...register('series.recurringType')}
-          >
+          <SelectField label={t('booking.form.pattern')} {...registerField('series.recurringType')}>
             {listPatterns(daysOfWeek).map((pattern) => (
               <option key={pattern} value={pattern}>
                 {t(`booking.form.pattern.${pattern}`)}
@@ -47,7 +45,7 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
                 max={RECURRING_MAX}
                 lessLabel={t('booking.form.count.less')}
                 moreLabel={t('booking.form.count.more')}
-                error={errorMessage(errors?.recurringCount?.message)}
+                error={errorMessage(formState.errors.series?.recurringCount?.message)}
                 onChange={(count) => {
                   field.onChange(count)
                   trigger('series.recurringCount')
@@ -60,8 +58,7 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
             optional={t('booking.form.optional')}
             type="date"
             min={bookingDate || undefined}
-            error={errorMessage(errors?.recurringEndDate?.message)}
-            {...register('series.recurringEndDate', { setValueAs: (day) => day || null })}
+            {...registerField('series.recurringEndDate', { setValueAs: (day) => day || null })}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { type ActivityRequest, activityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import type { FormHandlers } from '../platform/relay/useResultMutation.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
@@ -47,12 +48,9 @@ export function ActivityForm(props: ActivityFormProps) {
     resolver: zodResolver(activityRequest) as unknown as Resolver<ActivityDraft, unknown, ActivityRequest>,
     defaultValues: props.draft,
   })
-  const { register, control, watch, setError, formState } = form
+  const { control, watch, setError, formState } = form
   type Name = Exclude<keyof ActivityDraft, 'slots' | 'kinds' | 'pictures'>
-  const registerField = (name: Name, options = {}) => ({
-    ...register(name, options),
-    error: errorMessage(formState.errors[name]?.message),
-  })
+  const registerField = useRegisterField(form)
   const registerNumberField = (name: Name) => ({
     ...registerField(name, { valueAsNumber: true }),
     type: 'number',

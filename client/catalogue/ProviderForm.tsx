@@ -4,6 +4,7 @@ import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { type ProviderRequest, providerRequest } from '../../domain/catalogue/providerRequest.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import type { FormHandlers } from '../platform/relay/useResultMutation.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
@@ -34,12 +35,9 @@ export function ProviderForm(props: ProviderFormProps) {
     resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
     defaultValues: draft,
   })
-  const { register, control, handleSubmit, setError, formState } = form
+  const { control, handleSubmit, setError, formState } = form
   useLatestDraft(form, draft, props.stored?.version)
-  const registerField = (name: keyof ProviderDraft) => ({
-    ...register(name),
-    error: errorMessage(formState.errors[name]?.message),
-  })
+  const registerField = useRegisterField(form)
 
   async function loadLatest() {
     await props.stored?.load()

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { DAYS } from '../../domain/activities/days.ts'
 import { CAPACITY_MAX, getSlotKey } from '../../domain/catalogue/weeklySlots.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,7 +19,9 @@ interface SlotsEditorProps {
 export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const { control, register, getValues, watch, formState } = useFormContext<ActivityDraft>()
+  const form = useFormContext<ActivityDraft>()
+  const { control, getValues, watch, formState } = form
+  const registerField = useRegisterField(form)
   const { fields, append, remove } = useFieldArray({ control, name: 'slots', keyName: 'key' })
   const errors = formState.errors.slots
   const [week, isFree, activityPrice] = watch(['slots', 'isFree', 'price'])
@@ -48,11 +51,7 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
         >
           <legend className="sr-only">{t('catalogue.slots.number', { number: index + 1 })}</legend>
           <div className="col-span-2 lg:col-span-1">
-            <SelectField
-              label={t('catalogue.slots.day')}
-              error={errorMessage(errors?.[index]?.dayOfWeek?.message)}
-              {...register(`slots.${index}.dayOfWeek`)}
-            >
+            <SelectField label={t('catalogue.slots.day')} {...registerField(`slots.${index}.dayOfWeek`)}>
               {DAYS.map((day) => (
                 <option key={day} value={day}>
                   {t(`activity.day.${day}`)}
@@ -63,14 +62,12 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
           <TextField
             label={t('catalogue.slots.start')}
             type="time"
-            error={errorMessage(errors?.[index]?.startTime?.message)}
-            {...register(`slots.${index}.startTime`)}
+            {...registerField(`slots.${index}.startTime`)}
           />
           <TextField
             label={t('catalogue.slots.end')}
             type="time"
-            error={errorMessage(errors?.[index]?.endTime?.message)}
-            {...register(`slots.${index}.endTime`)}
+            {...registerField(`slots.${index}.endTime`)}
           />
           <TextField
             label={t('catalogue.slots.capacity')}
@@ -78,15 +75,13 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
             inputMode="numeric"
             min={1}
             max={CAPACITY_MAX}
-            error={errorMessage(errors?.[index]?.maxCapacity?.message)}
-            {...register(`slots.${index}.maxCapacity`, { valueAsNumber: true })}
+            {...registerField(`slots.${index}.maxCapacity`, { valueAsNumber: true })}
           />
           <TextField
             label={t('catalogue.slots.price')}
             inputMode="decimal"
             placeholder={isFree ? '0' : activityPrice}
-            error={errorMessage(errors?.[index]?.price?.message)}
-            {...register(`slots.${index}.price`)}
+            {...registerField(`slots.${index}.price`)}
           />
           <div className="flex items-center justify-end self-end lg:pt-7">
             <IconButton label={t('catalogue.slots.everyDay')} onClick={() => addEveryDay(index)}>

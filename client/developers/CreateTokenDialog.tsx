@@ -8,8 +8,9 @@ import {
   SCOPES,
   type Scope,
 } from '../../domain/developers/accessTokens.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -47,16 +48,13 @@ const [, QUARTER] = LIFETIMES_DAYS
 
 function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   type Draft = z.input<typeof accessTokenRequest>
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    Draft,
-    unknown,
-    z.output<typeof accessTokenRequest>
-  >({
+  const form = useForm<Draft, unknown, z.output<typeof accessTokenRequest>>({
     resolver: zodResolver(accessTokenRequest),
     defaultValues: { name: '', scopes: [READ], expiresInDays: QUARTER },
   })
+  const { control, handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { create, isPending } = useCreateToken({ setError, onCreated })
   const scopes = SCOPES.map((value) => ({ value, label: t(`developers.scope.${value}`) }))
   const lifetimes = LIFETIMES_DAYS.map((days) => ({
@@ -69,8 +67,7 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
         label={t('developers.tokens.name')}
         hint={t('developers.tokens.name.hint')}
         autoComplete="off"
-        {...register('name')}
-        error={errorMessage(formState.errors.name?.message)}
+        {...registerField('name')}
       />
       <Controller
         control={control}

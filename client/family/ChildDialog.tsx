@@ -6,7 +6,8 @@ import { graphql, useFragment } from 'react-relay'
 import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingLimits.ts'
 import { isChildPicture } from '../../domain/family/childPictures.ts'
 import { CHILD_NOTES_MAX, createChildSchema } from '../../domain/family/childRequest.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -30,7 +31,6 @@ interface ChildDialogProps {
 /** Form for a new child or a change. */
 export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
   const labels = useChildLabels()
   const { today } = useVisitor()
   const [isDeleting, setDeleting] = useState(false)
@@ -52,8 +52,8 @@ export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
     resolver: zodResolver(createChildSchema(today)) as unknown as Resolver<ChildDraft>,
     defaultValues: toDraft(child),
   })
-  const { register, control, handleSubmit, setError, formState } = form
-  const { errors } = formState
+  const { control, handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { save, isPending } = useSaveChild({ childId: child?.id ?? null, setError, onDone: onClose })
   const { remove, isPending: isRemoving } = useDeleteChild(onClose)
   const thisYear = Number(today.slice(0, 4))
@@ -67,17 +67,11 @@ export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
       closeLabel={t('shell.close')}
     >
       <form method="post" noValidate className="space-y-4 pt-1" onSubmit={handleSubmit(save)}>
-        <TextField
-          label={t('family.child.firstName')}
-          autoComplete="off"
-          {...register('firstName')}
-          error={errorMessage(errors.firstName?.message)}
-        />
+        <TextField label={t('family.child.firstName')} autoComplete="off" {...registerField('firstName')} />
         <div className="grid grid-cols-2 items-start gap-3">
           <SelectField
             label={t('family.child.birthMonth')}
-            {...register('birthMonth', { valueAsNumber: true })}
-            error={errorMessage(errors.birthMonth?.message)}
+            {...registerField('birthMonth', { valueAsNumber: true })}
           >
             <option value="">{t('family.child.choose')}</option>
             {MONTHS.map((month) => (
@@ -88,8 +82,7 @@ export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
           </SelectField>
           <SelectField
             label={t('family.child.birthYear')}
-            {...register('birthYear', { valueAsNumber: true })}
-            error={errorMessage(errors.birthYear?.message)}
+            {...registerField('birthYear', { valueAsNumber: true })}
           >
             <option value="">{t('family.child.choose')}</option>
             {years.map((year) => (
@@ -109,8 +102,7 @@ export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
           optional={t('booking.form.optional')}
           hint={t('family.child.notes.hint')}
           maxLength={CHILD_NOTES_MAX}
-          {...register('notes')}
-          error={errorMessage(errors.notes?.message)}
+          {...registerField('notes')}
         />
         <NeedsConnection>
           <Button type="submit" size="large" wide pending={isPending}>

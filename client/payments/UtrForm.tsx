@@ -3,23 +3,25 @@ import { useForm } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { utr } from '../../domain/payments/upi.ts'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { UtrFormMutation } from './__generated__/UtrFormMutation.graphql.ts'
 import { usePaymentToasts } from './usePaymentToasts.ts'
 
-const form = z.object({ utr })
+const request = z.object({ utr })
 
 /** The bank reference with which the parent reports the payment. */
 export function UtrForm({ bookingId }: { bookingId: string }) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(request),
     defaultValues: { utr: '' },
   })
+  const { handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const toasts = usePaymentToasts('submitted')
   const [commit, isPending] = useResultMutation<UtrFormMutation>(
     graphql`
@@ -49,8 +51,7 @@ export function UtrForm({ bookingId }: { bookingId: string }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={errorMessage(formState.errors.utr?.message)}
-        {...register('utr')}
+        {...registerField('utr')}
       />
       <Button type="submit" look="delight" wide pending={isPending}>
         {t(isPending ? 'payment.utr.pending' : 'payment.utr.submit')}

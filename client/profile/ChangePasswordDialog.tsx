@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { passwordRequest } from '../../domain/accounts/profile.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
-import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
@@ -11,17 +12,13 @@ import { useChangePassword } from './useChangePassword.ts'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
-  const errorMessage = useErrorMessage()
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordRequest),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', endsAccess: false },
   })
+  const { control, handleSubmit, setError } = form
+  const registerField = useRegisterField(form)
   const { changePassword, isPending } = useChangePassword({ setError, onDone: onClose })
-  type Name = Exclude<Parameters<typeof register>[0], 'endsAccess'>
-  const registerField = (name: Name) => ({
-    ...register(name),
-    error: errorMessage(formState.errors[name]?.message),
-  })
 
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { PasswordField } from '../accounts/PasswordField.tsx'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -35,16 +36,13 @@ export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogP
     `,
     userRef,
   )
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(profileRequest),
     defaultValues: { ...user, phone: formatPhoneNumber(user.phone ?? ''), currentPassword: '' },
   })
+  const { handleSubmit, setError, setValue, watch, formState } = form
+  const registerField = useRegisterField(form)
   const { updateProfile, isPending } = useUpdateProfile({ setError, onDone: onClose })
-  type Name = Parameters<typeof register>[0]
-  const registerField = (name: Name) => ({
-    ...register(name),
-    error: errorMessage(formState.errors[name]?.message),
-  })
   const isEmailChanged = watch('email').trim().toLowerCase() !== user.email
 
   return (

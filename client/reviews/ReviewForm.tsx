@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -44,11 +45,12 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
     `,
     review,
   )
-  const { control, register, handleSubmit, setError, setFocus, watch, getValues, formState } =
-    useForm<ReviewDraft>({
-      resolver: zodResolver(reviewRequest),
-      defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
-    })
+  const form = useForm<ReviewDraft>({
+    resolver: zodResolver(reviewRequest),
+    defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
+  })
+  const { control, handleSubmit, setError, setFocus, watch, getValues, formState } = form
+  const registerField = useRegisterField(form)
   const { errors } = formState
   const { save, isPending } = useSaveReview({
     activityId,
@@ -100,16 +102,14 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
       <TextField
         label={t('review.form.title')}
         placeholder={t('review.form.title.placeholder')}
-        error={errorMessage(errors.title?.message)}
-        {...register('title')}
+        {...registerField('title')}
       />
       <TextArea
         label={t('review.form.comment')}
         placeholder={t('review.form.comment.placeholder')}
         rows={5}
         hint={t('review.form.length', { count: watch('comment').trim().length, max: REVIEW_COMMENT_MAX })}
-        error={errorMessage(errors.comment?.message)}
-        {...register('comment')}
+        {...registerField('comment')}
       />
       <div className="flex flex-wrap gap-2">
         <Button look="outline" className="grow" disabled={isPending} onClick={cancel}>

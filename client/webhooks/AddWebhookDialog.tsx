@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
+import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -37,11 +38,11 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 
 function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const t = useMessage()
-  const { register, control, handleSubmit, setError, formState } = useForm<WebhookDraft>({
-    defaultValues: { url: '', events: [...webhookEvents] },
-  })
+  const form = useForm<WebhookDraft>({ defaultValues: { url: '', events: [...webhookEvents] } })
+  const { control, handleSubmit, setError, formState } = form
+  const registerField = useRegisterField(form)
   const { add, isPending } = useAddWebhook({ setError, onAdded })
-  const { url, events } = formState.errors
+  const { events } = formState.errors
   const options = webhookEvents.map((value) => ({ value, label: t(`webhooks.event.${value}`) }))
   return (
     <form method="post" noValidate className="space-y-5 pt-1" onSubmit={handleSubmit(add)}>
@@ -52,8 +53,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        {...register('url')}
-        error={url?.message}
+        {...registerField('url')}
       />
       <Controller
         control={control}
