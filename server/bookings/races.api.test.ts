@@ -4,13 +4,13 @@ import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { countThenInsert } from '../testing/countThenInsert.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createBooking } from './createBooking.ts'
-import type { reserveSeats } from './reserveSeats.ts'
 import * as reserveSeatsModule from './reserveSeats.ts'
 
 const server = await startTestServer()
@@ -93,23 +93,6 @@ function getContext(database: Database, loginSessionToken: string) {
     setLoginSessionToken() {},
   }
   return makeContext(services, { ...caller, loginSessionToken: loginSessionToken })
-}
-
-/** Reads, then writes: the mistake that the guard prevents. */
-const countThenInsert: typeof reserveSeats = async (tx, sessions, seats) => {
-  const reserved = []
-  for (const session of sessions) {
-    const key = { timeSlotId: session.timeSlotId, date: new Date(session.date) }
-    const found = await tx.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
-    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: session.timeSlotId } })
-    if ((found?.booked ?? 0) + seats > slot.maxCapacity) continue
-    await tx.$executeRaw`
-      INSERT INTO slot_occurrences ("timeSlotId", date, booked)
-      VALUES (${key.timeSlotId}::uuid, ${session.date}::date, ${seats})
-      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
-    reserved.push(session)
-  }
-  return reserved
 }
 
 test('control: with the guard off parallel requests oversell; with it on they do not', async () => {

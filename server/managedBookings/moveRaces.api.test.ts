@@ -3,11 +3,11 @@ import { cancelBooking } from '../bookings/cancelBooking.ts'
 import * as lockSeatsModule from '../bookings/lockSeats.ts'
 import type { lockSessions } from '../bookings/lockSessions.ts'
 import * as lockSessionsModule from '../bookings/lockSessions.ts'
-import type { reserveSeats } from '../bookings/reserveSeats.ts'
 import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
+import { countThenInsert } from '../testing/countThenInsert.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
@@ -62,21 +62,6 @@ async function loadSeats(activityId: string) {
     counted: counted.find(({ date }) => date.toISOString().startsWith(day))?.booked ?? 0,
   })
   return { before: count('2026-11-28'), after: count(NEW_DAY) }
-}
-
-/** Reads, then writes: the mistake that the guard prevents. */
-const countThenInsert: typeof reserveSeats = async (tx, sessions, seats) => {
-  for (const { timeSlotId, date } of sessions) {
-    const found = await tx.slotOccurrence.findUnique({
-      where: { timeSlotId_date: { timeSlotId, date: new Date(date) } },
-    })
-    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: timeSlotId } })
-    if ((found?.booked ?? 0) + seats > slot.maxCapacity) return []
-    await tx.$executeRaw`
-      INSERT INTO slot_occurrences ("timeSlotId", date, booked) VALUES (${timeSlotId}::uuid, ${date}::date, ${seats})
-      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
-  }
-  return sessions
 }
 
 test('moves 5 of 12 bookings at once into 5 seats; control: without the guard more', async () => {

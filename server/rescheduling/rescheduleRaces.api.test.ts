@@ -3,12 +3,12 @@ import { cancelBooking } from '../bookings/cancelBooking.ts'
 import * as lockSeatsModule from '../bookings/lockSeats.ts'
 import type { lockSessions } from '../bookings/lockSessions.ts'
 import * as lockSessionsModule from '../bookings/lockSessions.ts'
-import type { reserveSeats } from '../bookings/reserveSeats.ts'
 import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book } from '../testing/booking.ts'
 import { countSeats } from '../testing/cancellation.ts'
+import { countThenInsert } from '../testing/countThenInsert.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { NEXT_SATURDAY } from '../testing/rescheduling.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
@@ -64,21 +64,6 @@ const moveTo =
   (bookingDate: string): Work =>
   (context, bookingId) =>
     rescheduleBooking(context, { bookingId, bookingDate, timeSlot: '10:00-11:00' })
-
-/** Reads, then writes: the mistake that the guard prevents. */
-const countThenInsert: typeof reserveSeats = async (tx, sessions, seats) => {
-  for (const { timeSlotId, date } of sessions) {
-    const found = await tx.slotOccurrence.findUnique({
-      where: { timeSlotId_date: { timeSlotId, date: new Date(date) } },
-    })
-    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: timeSlotId } })
-    if ((found?.booked ?? 0) + seats > slot.maxCapacity) return []
-    await tx.$executeRaw`
-      INSERT INTO slot_occurrences ("timeSlotId", date, booked) VALUES (${timeSlotId}::uuid, ${date}::date, ${seats})
-      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
-  }
-  return sessions
-}
 
 test('moves 5 of 12 families at once into 5 seats; control: without the guard more', async () => {
   const guarded = await seedFamilies(5, 12)
