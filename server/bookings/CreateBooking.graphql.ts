@@ -1,5 +1,5 @@
 import { EmailNotVerified, InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
-import { builder } from '../platform/graphql/builder.ts'
+import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
@@ -82,6 +82,36 @@ export const ParticipantInput = builder.inputType('ParticipantInput', {
   }),
 })
 
+/** Fields of the participants and the contact person, which bookings and waits share. */
+export const createPartyFields = (t: InputFields) => ({
+  participants: t.field({
+    type: [ParticipantInput],
+    description:
+      'The participants, 1 to 20, one for each seat. Instead of `participantName`, `participantAge` and `participantCount`.',
+  }),
+  participantCount: t.int({
+    description: 'Number of seats, 1 to 20. Default: 1. Only without `participants`.',
+  }),
+  participantName: t.string({
+    description: 'Name of the child, at least 2 characters; required without `participants`.',
+  }),
+  participantAge: t.int({
+    description:
+      'Age in whole years, 1 to 18; give 1 for babies under one year. Required without `participants`.',
+  }),
+  contactName: t.string({
+    required: true,
+    description: 'Name of the contact person, at least 2 characters.',
+  }),
+  contactPhone: t.string({
+    required: true,
+    description:
+      'Phone number of the contact person. Ten digits of India, or an international number with + and country code.',
+  }),
+  contactEmail: t.string({ required: true, description: 'E-mail address of the contact person.' }),
+  specialRequests: t.string({ description: 'Wish for the provider, at most 500 characters.' }),
+})
+
 const CreateBookingInput = builder.inputType('CreateBookingInput', {
   description: 'Data of a booking of one session or a series.',
   fields: (t) => ({
@@ -98,32 +128,7 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
       required: true,
       description: "`timeSlot` of a session of the activity, such as '10:00-11:00'.",
     }),
-    participants: t.field({
-      type: [ParticipantInput],
-      description:
-        'The participants, 1 to 20, one for each seat. Instead of `participantName`, `participantAge` and `participantCount`.',
-    }),
-    participantCount: t.int({
-      description: 'Number of seats, 1 to 20. Default: 1. Only without `participants`.',
-    }),
-    participantName: t.string({
-      description: 'Name of the child, at least 2 characters; required without `participants`.',
-    }),
-    participantAge: t.int({
-      description:
-        'Age in whole years, 1 to 18; give 1 for babies under one year. Required without `participants`.',
-    }),
-    contactName: t.string({
-      required: true,
-      description: 'Name of the contact person, at least 2 characters.',
-    }),
-    contactPhone: t.string({
-      required: true,
-      description:
-        'Phone number of the contact person. Ten digits of India, or an international number with + and country code.',
-    }),
-    contactEmail: t.string({ required: true, description: 'E-mail address of the contact person.' }),
-    specialRequests: t.string({ description: 'Wish for the provider, at most 500 characters.' }),
+    ...createPartyFields(t),
     series: t.field({ type: SeriesInput, description: 'Pattern of a series; absent: a single session.' }),
     skipFullDates: t.boolean({
       description:

@@ -1,7 +1,7 @@
 import { CHILD_NOTES_MAX, CHILDREN_MAX } from '../../domain/family/childRequest.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
-import { builder } from '../platform/graphql/builder.ts'
+import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
@@ -16,8 +16,6 @@ failure(TooManyChildren, {
     limit: t.exposeInt('limit', { description: 'Largest number of children of a family.' }),
   }),
 })
-
-type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
 
 const createChildFields = (t: InputFields) => ({
   firstName: t.string({ required: true, description: 'First name, 1 to 100 characters.' }),

@@ -1,6 +1,6 @@
 import { WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
-import { ParticipantInput, SeriesInput } from '../bookings/CreateBooking.graphql.ts'
+import { createPartyFields, SeriesInput } from '../bookings/CreateBooking.graphql.ts'
 import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
@@ -65,30 +65,7 @@ const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
       required: true,
       description: "`timeSlot` of a session of the activity, such as '10:00-11:00'.",
     }),
-    participants: t.field({
-      type: [ParticipantInput],
-      description:
-        'The participants, 1 to 20, one for each seat. Instead of `participantName`, `participantAge` and `participantCount`.',
-    }),
-    participantCount: t.int({
-      description: 'Number of seats, 1 to 20. Default: 1. Only without `participants`.',
-    }),
-    participantName: t.string({
-      description: 'Name of the child, at least 2 characters; required without `participants`.',
-    }),
-    participantAge: t.int({
-      description: 'Age in whole years, 1 to 18; required without `participants`.',
-    }),
-    contactName: t.string({
-      required: true,
-      description: 'Name of the contact person, at least 2 characters.',
-    }),
-    contactPhone: t.string({
-      required: true,
-      description: 'Phone number of the contact person, as for a booking.',
-    }),
-    contactEmail: t.string({ required: true, description: 'E-mail address of the contact person.' }),
-    specialRequests: t.string({ description: 'Wish for the provider, at most 500 characters.' }),
+    ...createPartyFields(t),
     series: t.field({
       type: SeriesInput,
       description: 'Pattern of a series, whose full dates are joined; absent: a single session.',
