@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { RadioCard } from '../ui/RadioCard.tsx'
 import type {
   CancelChoices_booking$data,
   CancelChoices_booking$key,
@@ -56,26 +57,16 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
           <legend className="mb-2 font-semibold text-sm">{t('booking.cancel.scope')}</legend>
           <div className="space-y-2">
             {quotes.map(({ scope, sessions, refundAmount }) => (
-              <label
+              <RadioCard
                 key={scope}
-                className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  value={scope}
-                  checked={scope === chosen}
-                  onChange={() => onChoose(scope)}
-                  className="size-5 shrink-0 accent-sky"
-                />
-                <span className="grow">
-                  <span className="block font-semibold">{getScopeLabel(scope)}</span>
-                  <span className="text-muted text-sm">
-                    {t('booking.confirmed.dates', { count: sessions.length })}
-                  </span>
-                </span>
-                <span className="text-right font-display font-semibold">{getRefundText(refundAmount)}</span>
-              </label>
+                name={name}
+                value={scope}
+                checked={scope === chosen}
+                onChange={() => onChoose(scope)}
+                label={getScopeLabel(scope)}
+                detail={t('booking.confirmed.dates', { count: sessions.length })}
+                aside={getRefundText(refundAmount)}
+              />
             ))}
           </div>
         </fieldset>

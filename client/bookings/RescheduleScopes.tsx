@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { RadioCard } from '../ui/RadioCard.tsx'
 import type { RescheduleForm_booking$data } from './__generated__/RescheduleForm_booking.graphql.ts'
 
 export type Scope = RescheduleForm_booking$data['rescheduleScopes'][number]
@@ -22,20 +23,14 @@ export function RescheduleScopes({ scopes, chosen, onChoose }: RescheduleScopesP
         {scopes.map(
           (scope) =>
             scope !== '%future added value' && (
-              <label
+              <RadioCard
                 key={scope}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  value={scope}
-                  checked={scope === chosen}
-                  onChange={() => onChoose(scope)}
-                  className="size-5 shrink-0 accent-sky"
-                />
-                <span className="font-semibold">{t(`booking.cancel.scope.${scope}`)}</span>
-              </label>
+                name={name}
+                value={scope}
+                checked={scope === chosen}
+                onChange={() => onChoose(scope)}
+                label={t(`booking.cancel.scope.${scope}`)}
+              />
             ),
         )}
       </div>

@@ -4,6 +4,7 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { RadioCard } from '../ui/RadioCard.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Slots } from './useSlots.ts'
 import { useWaitLabels } from './useWaitLabels.ts'
@@ -55,27 +56,23 @@ export function SlotList({ slots, value, onChange, canWait = false }: SlotListPr
       <div className="space-y-2">
         {sessions.map(({ id, timeSlot, availableSpots, price, ownWait }) => (
           <div key={id}>
-            <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-disabled:cursor-not-allowed has-checked:border-sky has-checked:bg-sky-soft has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-sky">
-              <input
-                type="radio"
-                name={name}
-                value={timeSlot}
-                checked={timeSlot === value}
-                disabled={availableSpots === 0}
-                onChange={() => onChange(timeSlot)}
-                className="size-5 accent-sky"
-              />
-              <Clock aria-hidden="true" className="size-5 text-sky" />
-              <span className="grow">
-                <span className="block font-semibold">{dates.formatTimeSlot(timeSlot)}</span>
-                <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
-                  {availableSpots === 0
-                    ? t('booking.form.slot.full')
-                    : t('booking.form.slot.seats', { count: availableSpots })}
-                </span>
-              </span>
-              <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
-            </label>
+            <RadioCard
+              name={name}
+              value={timeSlot}
+              checked={timeSlot === value}
+              disabled={availableSpots === 0}
+              onChange={() => onChange(timeSlot)}
+              icon={<Clock aria-hidden="true" className="size-5 shrink-0 text-sky" />}
+              label={dates.formatTimeSlot(timeSlot)}
+              detail={
+                availableSpots === 0 ? (
+                  <span className="text-danger-ink">{t('booking.form.slot.full')}</span>
+                ) : (
+                  t('booking.form.slot.seats', { count: availableSpots })
+                )
+              }
+              aside={labels.formatPrice(price)}
+            />
             {ownWait && <p className="px-4 pt-1 font-semibold text-sm">{waitLabels.formatState(ownWait)}</p>}
             {canWait && availableSpots === 0 && !ownWait && (
               <Button

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { RadioCard } from '../ui/RadioCard.tsx'
 import type {
   BookingsDecisionDialog_concerned$data,
   BookingsDecisionDialog_concerned$key,
@@ -209,23 +210,15 @@ function Choices({ concerned, possible, chosen, onChoose }: ChoicesProps) {
       <legend className="mb-2 font-semibold text-sm">{t('decision.choice')}</legend>
       <div className="space-y-2">
         {options.map(({ choice, label, text }) => (
-          <label
+          <RadioCard
             key={choice}
-            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={choice === chosen}
-              onChange={() => onChoose(choice)}
-              className="size-5 shrink-0 accent-sky"
-            />
-            <span className="grow">
-              <span className="block font-semibold">{label}</span>
-              <span className="text-muted text-sm">{text}</span>
-            </span>
-          </label>
+            name={name}
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+            label={label}
+            detail={text}
+          />
         ))}
       </div>
     </fieldset>
