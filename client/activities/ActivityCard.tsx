@@ -4,13 +4,13 @@ import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
 import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityImage } from './ActivityImage.tsx'
 import { CompactRating } from './CompactRating.tsx'
 import { FittingChildren } from './FittingChildren.tsx'
 import { NextSession } from './NextSession.tsx'
+import { PriceAndDetails } from './PriceAndDetails.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { useActivityLabels } from './useActivityLabels.ts'
 
@@ -126,22 +126,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         <p translate="no" className="line-clamp-1 text-muted text-sm md:line-clamp-2">
           {data.summary}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3">
-          <span
-            className={`whitespace-nowrap font-bold font-display text-xl ${data.isFree ? 'text-leaf-ink' : ''}`}
-          >
-            {labels.formatPrice(data.price)}
-          </span>
-          <ButtonLink
-            to={path}
-            look="secondary"
-            size="small"
-            className="relative z-10"
-            aria-label={t('activity.viewDetails.of', { name })}
-          >
-            {t('activity.viewDetails')}
-          </ButtonLink>
-        </div>
+        <PriceAndDetails activity={data} path={path} />
       </div>
     </article>
   )

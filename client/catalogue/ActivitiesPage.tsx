@@ -1,13 +1,12 @@
-import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
-import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
 import { ActivityBulkActions } from './ActivityBulkActions.tsx'
 import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
+import { CatalogueActions } from './CatalogueActions.tsx'
 import { CatalogueFilters } from './CatalogueFilters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './useSelection.ts'
@@ -58,19 +57,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
 
   return (
     <StaffFrame query={query} title={t('catalogue.activities.title')}>
-      <div className="mb-4 flex flex-wrap gap-2">
-        <ButtonLink to="/admin/activities/new" icon={<Plus aria-hidden="true" className="size-5" />}>
-          {t('catalogue.activity.create')}
-        </ButtonLink>
-        <ButtonAnchor
-          href="/catalogue/activities.csv"
-          download
-          look="outline"
-          icon={<Download aria-hidden="true" className="size-5" />}
-        >
-          {t('catalogue.export')}
-        </ButtonAnchor>
-      </div>
+      <CatalogueActions list="activities" />
       <CatalogueFilters list="activities" />
       {list && (
         <PagedList

@@ -1,4 +1,3 @@
-import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
@@ -6,9 +5,9 @@ import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
-import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { CheckBox } from '../ui/CheckBox.tsx'
 import type { ProvidersPageQuery } from './__generated__/ProvidersPageQuery.graphql.ts'
+import { CatalogueActions } from './CatalogueActions.tsx'
 import { CatalogueFilters } from './CatalogueFilters.tsx'
 import { ProviderBulkActions } from './ProviderBulkActions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -65,19 +64,7 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
 
   return (
     <StaffFrame query={query} title={t('catalogue.providers.title')}>
-      <div className="mb-4 flex flex-wrap gap-2">
-        <ButtonLink to="/admin/providers/new" icon={<Plus aria-hidden="true" className="size-5" />}>
-          {t('catalogue.provider.create')}
-        </ButtonLink>
-        <ButtonAnchor
-          href="/catalogue/providers.csv"
-          download
-          look="outline"
-          icon={<Download aria-hidden="true" className="size-5" />}
-        >
-          {t('catalogue.export')}
-        </ButtonAnchor>
-      </div>
+      <CatalogueActions list="providers" />
       <CatalogueFilters list="providers" />
       {list && (
         <PagedList

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { FittingChildren } from '../activities/FittingChildren.tsx'
+import { PriceAndDetails } from '../activities/PriceAndDetails.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -150,20 +150,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
             )}
           </ul>
         )}
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-          <span className={`font-bold font-display text-xl ${activity.isFree ? 'text-leaf-ink' : ''}`}>
-            {labels.formatPrice(activity.price)}
-          </span>
-          <ButtonLink
-            to={path}
-            look="secondary"
-            size="small"
-            className="relative z-10"
-            aria-label={t('activity.viewDetails.of', { name })}
-          >
-            {t('activity.viewDetails')}
-          </ButtonLink>
-        </div>
+        <PriceAndDetails activity={activity} path={path} />
       </div>
     </article>
   )
