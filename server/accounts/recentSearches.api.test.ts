@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
@@ -13,9 +12,7 @@ import { recordSearch } from './recordSearch.ts'
 import { updateSettings } from './updateSettings.ts'
 
 const server = await startTestServer()
-const { db, clock, databaseUrl } = server
-const crowd = openDatabase(databaseUrl, 20)
-afterAll(() => crowd.$disconnect())
+const { db, clock } = server
 
 const recordDocument = graphql(`mutation ($input: RecordSearchInput!) {
   result: recordSearch(input: $input) { __typename ... on Failure { message } }
@@ -106,7 +103,7 @@ test('requires sign-in', async () => {
 async function manyTabs() {
   const { id } = await seedParent(server, { autoSaveSearches: true })
   const token = await openLoginSession(db, { userId: id, adminId: null }, clock.now)
-  const context = await createTestContext({ ...server.services, db: crowd }, token)
+  const context = await createTestContext(server.services, token)
   const record = (search: string) => recordSearch(context, { search })
   await Promise.all(Array.from({ length: 30 }, (_, tab) => record(`q=tab+${tab}`)))
   const kept = await db.recentSearch.count({ where: { userId: id } })

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeContext } from '../platform/context.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
 import { countThenInsert } from '../testing/countThenInsert.ts'
@@ -9,6 +7,7 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { expectPayload } from '../testing/testClient.ts'
+import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createBooking } from './createBooking.ts'
 import * as reserveSeatsModule from './reserveSeats.ts'
@@ -65,34 +64,19 @@ test('books 10 of 200 parallel requests over two processes and refuses 190 as fu
   expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
 }, 60_000)
 
-/** Parallel calls of the use case on two connection pools, by 60 parents. */
+/** Parallel calls of the use case by 60 parents. */
 async function crowd(activity: Seeded) {
-  const databases = [openDatabase(databaseUrl, 20), openDatabase(databaseUrl, 20)]
   const parents = await seedManyParents(db, 60, clock.now)
   const names = await Promise.all(
-    parents.map(async (token, index) => {
-      const context = await getContext(databases[index % 2] as Database, token)
+    parents.map(async (token) => {
+      const context = await createTestContext(server.services, token)
       return createBooking(context, buildBookingInput(activity)).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
       )
     }),
   )
-  await Promise.all(databases.map((database) => database.$disconnect()))
   return tally(names)
-}
-
-function getContext(database: Database, loginSessionToken: string) {
-  const services = { ...server.services, db: database }
-  const caller = {
-    address: '',
-    isCrossSite: false,
-    cookies: {},
-    acceptLanguage: undefined,
-    accessToken: null,
-    setLoginSessionToken() {},
-  }
-  return makeContext(services, { ...caller, loginSessionToken: loginSessionToken })
 }
 
 test('control: with the guard off parallel requests oversell; with it on they do not', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -13,8 +12,6 @@ import * as lockFamilyModule from './lockFamily.ts'
 
 const server = await startTestServer()
 const { db } = server
-const crowd = openDatabase(server.databaseUrl, 20)
-afterAll(() => crowd.$disconnect())
 
 const createDocument = graphql(`mutation ($input: CreateChildInput!) {
   createChild(input: $input) {
@@ -126,10 +123,7 @@ test('a program reads the children without their notes, and changes nothing', as
 async function addAtOnce() {
   const parent = await seedParent(server)
   for (let count = 2; count < CHILDREN_MAX; count++) await seedChild(db, parent.id)
-  const context = await createTestContext(
-    { ...server.services, db: crowd },
-    parent.client.cookies.patang as string,
-  )
+  const context = await createTestContext(server.services, parent.client.cookies.patang as string)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => createChild(context, DIYA)))
   const count = await db.child.count({ where: { family: { members: { some: { userId: parent.id } } } } })
   return { count, added: results.filter(({ status }) => status === 'fulfilled').length }
@@ -160,10 +154,7 @@ test('control: without the lock there are too many', async () => {
 
 test('first children at once share one family', async () => {
   const parent = await seedParent(server)
-  const context = await createTestContext(
-    { ...server.services, db: crowd },
-    parent.client.cookies.patang as string,
-  )
+  const context = await createTestContext(server.services, parent.client.cookies.patang as string)
   await Promise.all(Array.from({ length: 8 }, () => createChild(context, DIYA)))
   expect(await listChildren(parent.client)).toHaveLength(8)
 })

@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { Failure } from '../platform/failures.ts'
 import { invite, loadFamily, readInvitationToken } from '../testing/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -16,11 +15,9 @@ import * as lockFamilyModule from './lockFamily.ts'
 
 const server = await startTestServer()
 const { db, runDueJobs } = server
-const crowd = openDatabase(server.databaseUrl, 20)
-afterAll(() => crowd.$disconnect())
-const wide = { ...server.services, db: crowd }
 type Parent = Awaited<ReturnType<typeof seedParent>>
-const getContext = (parent: Parent) => createTestContext(wide, parent.client.cookies.patang as string)
+const getContext = (parent: Parent) =>
+  createTestContext(server.services, parent.client.cookies.patang as string)
 
 async function getResult(work: Promise<unknown>) {
   return work.then(

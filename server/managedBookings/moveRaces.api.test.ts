@@ -4,7 +4,6 @@ import * as lockSeatsModule from '../bookings/lockSeats.ts'
 import type { lockSessions } from '../bookings/lockSessions.ts'
 import * as lockSessionsModule from '../bookings/lockSessions.ts'
 import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { countThenInsert } from '../testing/countThenInsert.ts'
@@ -15,7 +14,7 @@ import { startTestServer } from '../testing/testServer.ts'
 import { moveBooking } from './moveBooking.ts'
 
 const server = await startTestServer()
-const { db, services, databaseUrl } = server
+const { db, services } = server
 const staff = await seedStaff(server)
 const parent = await seedParent(server)
 const NEW_DAY = '2026-12-05'
@@ -28,11 +27,9 @@ async function seedBookings(capacity: number, count: number) {
   return { activity, ids }
 }
 
-/** Moves all bookings at once on a connection pool of their own. */
+/** Moves all bookings at once. */
 async function moveAll(ids: string[], day: string) {
-  const database = openDatabase(databaseUrl, 20)
-  const wide = { ...services, db: database }
-  const context = await createTestContext(wide, staff.client.cookies.patang as string)
+  const context = await createTestContext(services, staff.client.cookies.patang as string)
   const input = { bookingDate: day, timeSlot: '10:00-11:00', reason: 'Hall closed' }
   const results = await Promise.all(
     ids.map((bookingId) =>
@@ -42,7 +39,6 @@ async function moveAll(ids: string[], day: string) {
       ),
     ),
   )
-  await database.$disconnect()
   return Object.fromEntries(
     [...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]),
   )
@@ -100,14 +96,11 @@ test('moves bookings in opposite directions at once', async () => {
 /** Moves a booking while its booker cancels it. */
 async function moveAndCancel(rounds: number) {
   const { activity, ids } = await seedBookings(100, rounds)
-  const database = openDatabase(databaseUrl, 20)
-  const wide = { ...services, db: database }
-  const byParent = await createTestContext(wide, parent.client.cookies.patang as string)
+  const byParent = await createTestContext(services, parent.client.cookies.patang as string)
   await Promise.all([
     moveAll(ids, NEW_DAY),
     ...ids.map((bookingId) => cancelBooking(byParent, { bookingId }).catch(() => null)),
   ])
-  await database.$disconnect()
   return loadSeats(activity.id)
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { PASS_CURVE, signPass } from '../../domain/passes/passToken.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import * as lockAttendanceModule from '../rosters/lockAttendance.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
@@ -232,11 +231,8 @@ test('removes the time of the check-in with the attendance', async () => {
 /** Two devices check the same child in at once. Returns the number of notifications to the parent. */
 async function countNewsOfRace() {
   const { manager, parent, diya } = await openDoors()
-  const database = openDatabase(server.databaseUrl, 8)
-  const wide = { ...server.services, db: database }
-  const context = await createTestContext(wide, manager.client.cookies.patang as string)
+  const context = await createTestContext(server.services, manager.client.cookies.patang as string)
   await Promise.all(Array.from({ length: 6 }, () => checkInParticipant(context, { token: diya })))
-  await database.$disconnect()
   return countNews(parent.client)
 }
 

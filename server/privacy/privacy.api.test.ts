@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { lockStaff } from '../accounts/lockStaff.ts'
 import * as lockStaffModule from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
@@ -8,7 +8,6 @@ import { holdSchedule } from '../activities/lockSchedule.ts'
 import { createBooking } from '../bookings/createBooking.ts'
 import * as lockBookingModule from '../bookings/lockBooking.ts'
 import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
@@ -25,10 +24,7 @@ import { deleteAccount } from './deleteAccount.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personalData.ts'
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
-const { db, clock, databaseUrl } = server
-const crowd = openDatabase(databaseUrl, 20)
-const crowded = { ...server.services, db: crowd }
-afterAll(() => crowd.$disconnect())
+const { db, clock } = server
 const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
 
@@ -314,7 +310,7 @@ async function leaveTogether(count: number) {
   const people = await staff(count)
   const responses = await Promise.all(
     people.map(async ({ token }) => {
-      const context = await createTestContext(crowded, token)
+      const context = await createTestContext(server.services, token)
       return deleteAccount(context, { password }).then(
         () => 'deleted',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
@@ -349,8 +345,8 @@ async function bookWhileLeaving() {
   const person = await seedPerson()
   const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
-  const leaving = await createTestContext(crowded, token)
-  const tabs = await Promise.all(Array.from({ length: 12 }, () => createTestContext(crowded, token)))
+  const leaving = await createTestContext(server.services, token)
+  const tabs = await Promise.all(Array.from({ length: 12 }, () => createTestContext(server.services, token)))
   const bookings = tabs.map(async (context, tab) => {
     await new Promise((resolve) => setTimeout(resolve, tab * 8))
     return createBooking(context, buildBookingInput(activity, person.contact)).then(
@@ -383,8 +379,8 @@ async function bookWithinDeletion(waitForBooking: (booking: Promise<string>) => 
   const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
   const [leaving, tab] = await Promise.all([
-    createTestContext(crowded, token),
-    createTestContext(crowded, token),
+    createTestContext(server.services, token),
+    createTestContext(server.services, token),
   ])
   let booking = Promise.resolve('not started')
   const { leaveAllWaitlists } = endEntryModule

@@ -4,7 +4,6 @@ import * as lockSeatsModule from '../bookings/lockSeats.ts'
 import type { lockSessions } from '../bookings/lockSessions.ts'
 import * as lockSessionsModule from '../bookings/lockSessions.ts'
 import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book } from '../testing/booking.ts'
 import { countSeats } from '../testing/cancellation.ts'
@@ -17,7 +16,7 @@ import { startTestServer } from '../testing/testServer.ts'
 import { rescheduleBooking } from './rescheduleBooking.ts'
 
 const server = await startTestServer()
-const { db, services, databaseUrl } = server
+const { db, services } = server
 
 /** Bookings of as many parents, and then this capacity. */
 async function seedFamilies(capacity: number, count: number) {
@@ -34,14 +33,12 @@ async function seedFamilies(capacity: number, count: number) {
 type Families = Awaited<ReturnType<typeof seedFamilies>>['families']
 type Work = (context: Awaited<ReturnType<typeof createTestContext>>, bookingId: string) => Promise<unknown>
 
-/** Does all of `work` for each family at once, on a connection pool of its own. Returns how often each result came. */
+/** Does all of `work` for each family at once. Returns how often each result came. */
 async function runAtOnce(families: Families, ...work: Work[]) {
-  const database = openDatabase(databaseUrl, 24)
-  const wide = { ...services, db: database }
   const calls = await Promise.all(
     families.map(async ({ token, bookingId }) => ({
       bookingId,
-      context: await createTestContext(wide, token),
+      context: await createTestContext(services, token),
     })),
   )
   const results = await Promise.all(
@@ -54,7 +51,6 @@ async function runAtOnce(families: Families, ...work: Work[]) {
       ),
     ),
   )
-  await database.$disconnect()
   return Object.fromEntries(
     [...Map.groupBy(results, (result) => result)].map(([name, all]) => [name, all.length]),
   )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -126,9 +125,7 @@ test('refuses a full session, another day, after the end and invalid fields', as
 /** Eight managers add a walk-in for the last seat at once. Returns the number of walk-ins. */
 async function countWalkInsOfRace() {
   const { manager, slotId } = await openClass({ capacity: 1 })
-  const database = openDatabase(server.databaseUrl, 10)
-  const wide = { ...server.services, db: database }
-  const context = await createTestContext(wide, manager.client.cookies.patang as string)
+  const context = await createTestContext(server.services, manager.client.cookies.patang as string)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       addWalkIn(context, { slotId, participantName: `Child ${index}`, participantAge: 7 }).catch(
@@ -138,7 +135,6 @@ async function countWalkInsOfRace() {
       ),
     ),
   )
-  await database.$disconnect()
   return db.booking.count({ where: { timeSlotId: slotId } })
 }
 

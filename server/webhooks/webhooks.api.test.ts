@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
@@ -19,8 +18,6 @@ import * as lockWebhooksModule from './lockWebhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
-const crowd = openDatabase(server.databaseUrl, 20)
-afterAll(() => crowd.$disconnect())
 const url = 'http://127.0.0.1:2009/patang'
 
 test('shows the secret at creation only', async () => {
@@ -79,10 +76,7 @@ test("hides another user's webhook and its log", async () => {
 test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there are more`, async () => {
   const many = async () => {
     const { client, id: userId } = await seedParent(server)
-    const context = await createTestContext(
-      { ...server.services, db: crowd },
-      client.cookies.patang as string,
-    )
+    const context = await createTestContext(server.services, client.cookies.patang as string)
     const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
       createWebhook(context, { url, events: ['booking.created'] }).catch(({ code }) => code),
     )
