@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
   const { currentPassword, newPassword, endsAccess } = parseInput(passwordRequest, input)
-  requireUncommonPassword(context, newPassword, 'newPassword', await requireOwnCredential(context))
+  await requireUncommonPassword(context, newPassword, 'newPassword', await requireOwnCredential(context))
   const person = await requireOwnPassword(context, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
 

@@ -25,7 +25,7 @@ export async function createStaffMember(
   now: Date,
 ): Promise<{ userId: string; adminId: string }> {
   const { email, password, firstName, lastName } = parseInput(request, input)
-  if (isCommonPassword(password, [email, firstName, lastName]))
+  if (await isCommonPassword(password, [email, firstName, lastName]))
     throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
   const passwordHash = await hashPassword(password)
 

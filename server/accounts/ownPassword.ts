@@ -32,12 +32,12 @@ interface PasswordOwner {
 }
 
 /** Refuses a commonly leaked password, and one made of the product's name or the owner's own data. */
-export function requireUncommonPassword(
+export async function requireUncommonPassword(
   { config }: Pick<Context, 'config'>,
   password: string,
   field: string,
   { email, firstName, lastName }: PasswordOwner,
 ) {
-  if (isCommonPassword(password, [config.appName, email, firstName, lastName]))
+  if (await isCommonPassword(password, [config.appName, email, firstName, lastName]))
     throw new InvalidInput([{ field, key: 'validation.password.common' }])
 }

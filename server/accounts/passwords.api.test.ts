@@ -35,7 +35,7 @@ test('control: without the check a leaked password is accepted', async () => {
   const accepted = await withGuard(
     passwordStrengthModule,
     'isCommonPassword',
-    () => false,
+    async () => false,
     () => signUp('Password@123'),
   )
   expect(accepted.__typename).toBe('SignUpPayload')

@@ -29,7 +29,7 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
     if (!userId) throw new InvalidResetLink()
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { admin: true } })
     // A refused password rolls the transaction back, so that the link stays valid.
-    requireUncommonPassword(context, newPassword, 'newPassword', user)
+    await requireUncommonPassword(context, newPassword, 'newPassword', user)
     await replacePassword(tx, user, passwordHash)
     // The mailed link proves the address too; a changed address would have ended the link.
     await markEmailVerified(tx, { userId, email: user.email }, context.now)

@@ -15,7 +15,7 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
     signUpRequest,
     input,
   )
-  requireUncommonPassword(context, password, 'password', { email, firstName, lastName })
+  await requireUncommonPassword(context, password, 'password', { email, firstName, lastName })
   const location = await resolvePlace(context.db, request.location)
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
