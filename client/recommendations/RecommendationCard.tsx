@@ -133,7 +133,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           </span>
         </p>
         {factors.length > 0 && (
-          <ul aria-label={t('recommendations.factors')} className="flex flex-wrap gap-1.5">
+          <ul aria-label={t('recommendations.factors')} className="mb-1 flex flex-wrap gap-1.5">
             {factors.slice(0, FACTORS_SHOWN).map((factor) => (
               <li
                 key={factor}
