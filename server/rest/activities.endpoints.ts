@@ -3,7 +3,6 @@ import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { KIND_IDS, type Kind } from '../../domain/activities/kinds.ts'
 import { SEARCH_SORTS } from '../../domain/search/searchFilter.ts'
-import { isDay } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import {
   ACTIVITY_FRAGMENT,
@@ -17,6 +16,7 @@ import {
 } from './activityJson.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import {
+  day,
   FAILURE_FRAGMENT,
   paging,
   queryFlag,
@@ -44,16 +44,8 @@ const filters = {
     .meta({ description: 'Kinds, separated by commas.' }),
   dayOfWeek: z.enum(DAYS).optional(),
   daysOfWeek: queryList(DAYS).optional().meta({ description: 'Several weekdays, separated by commas.' }),
-  dateFrom: z
-    .string()
-    .max(10)
-    .optional()
-    .meta({ description: 'A session has a free seat from this day on, YYYY-MM-DD.' }),
-  dateTo: z
-    .string()
-    .max(10)
-    .optional()
-    .meta({ description: 'Last day of the range that begins with `dateFrom`.' }),
+  dateFrom: day.optional().meta({ description: 'A session has a free seat from this day on, YYYY-MM-DD.' }),
+  dateTo: day.optional().meta({ description: 'Last day of the range that begins with `dateFrom`.' }),
   startsFrom: z
     .string()
     .max(5)
@@ -172,10 +164,7 @@ export const activityEndpoints: Endpoint[] = [
     summary: 'Lists the sessions of a day with their free seats.',
     caller: 'anybody',
     query: z.strictObject({
-      date: z
-        .string()
-        .refine(isDay, 'validation.day')
-        .meta({ format: 'date', description: "Day in India's calendar, from 1900 to 2199." }),
+      date: day.meta({ description: "Day in India's calendar, from 1900 to 2199." }),
     }),
     document: graphql(`query RestSlots($id: ID!, $date: Date!) {
       activity(id: $id) { slots(date: $date) { id startTime endTime availableSpots } }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
+import { isDay } from '../../domain/time.ts'
 import { whenValid } from '../../domain/whenValid.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { getNodes, PROVIDER_FRAGMENT, providerSchema, toProviderJson } from './activityJson.ts'
@@ -133,6 +134,11 @@ const createBookingBody = z
     path: ['recurringType'],
     message: 'validation.recurringType',
     ...whenValid('isRecurring', 'recurringType'),
+  })
+  .refine(({ isRecurring, recurringEndDate: end }) => !isRecurring || end === undefined || isDay(end), {
+    path: ['recurringEndDate'],
+    message: 'validation.day',
+    ...whenValid('isRecurring', 'recurringEndDate'),
   })
   .superRefine(
     (body, issue) => {

@@ -251,13 +251,19 @@ test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('resp
     })
 })
 
-test.each(['9999-12-31', '2026-02-30', 'tomorrow'])('names the invalid date %s', async (date) => {
-  const { activity, clients } = await aWorld()
-  const path = `GET /api/activities/${activity.id}/available-slots?date=${date}`
-  expect(await call(clients.visitor, path)).toMatchObject({
-    status: 422,
-    body: { code: 'INVALID_INPUT', fields: [{ field: 'date' }] },
-  })
+test.each(['9999-12-31', '2026-02-30', 'tomorrow', 'வணக்கம்'])('names the invalid date %s', async (date) => {
+  const world = await aWorld()
+  const invalid = (field: string) => ({ status: 422, body: { code: 'INVALID_INPUT', fields: [{ field }] } })
+  const { visitor } = world.clients
+  const day = encodeURIComponent(date)
+  const slots = `GET /api/activities/${world.activity.id}/available-slots?date=${day}`
+  expect(await call(visitor, slots)).toMatchObject(invalid('date'))
+  for (const field of ['dateFrom', 'dateTo'])
+    expect(await call(visitor, `GET /api/activities/search?${field}=${day}`)).toMatchObject(invalid(field))
+  const series = { isRecurring: true, recurringType: 'weekly', recurringEndDate: date }
+  expect(await call(world.user.client, 'POST /api/bookings', bookingBody(world, series))).toMatchObject(
+    invalid('recurringEndDate'),
+  )
 })
 
 test('names an invalid cursor', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
@@ -69,6 +70,8 @@ export const uuid = z.uuid()
 /** Amount in rupees, such as '450.00'. */
 export const rupees = z.string().regex(/^\d+\.\d{2}$/)
 export const instant = z.iso.datetime()
+/** Day in India's calendar, such as '2026-12-05', from 1900 to 2199. */
+export const day = z.string().refine(isDay, 'validation.day').meta({ format: 'date' })
 
 /** Values of a query string, separated by commas. */
 export function queryList<const Values extends readonly [string, ...string[]]>(values: Values) {
