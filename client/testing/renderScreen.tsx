@@ -60,12 +60,13 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   /** Waits for the operation, then resolves it with mock resolvers. */
   async function resolveWithMocks(name: string, resolvers: Resolvers) {
     const operation = await waitForOperation(name)
-    environment.mock.resolve(operation, generatePayload(operation, resolvers))
+    await act(async () => environment.mock.resolve(operation, generatePayload(operation, resolvers)))
   }
 
   /** Resolves the operation with complete data, for result unions. */
   async function resolveWithData(name: string, data: Record<string, unknown>) {
-    environment.mock.resolve(await waitForOperation(name), { data } as GraphQLSingularResponse)
+    const operation = await waitForOperation(name)
+    await act(async () => environment.mock.resolve(operation, { data } as GraphQLSingularResponse))
   }
 
   /** Resolves a mutation with its aliased `result`. */
@@ -79,11 +80,12 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   /** Sends an event of a subscription. */
   async function sendEvent(name: string, data: Record<string, unknown>) {
     const subscription = await waitForOperation(name)
-    act(() => environment.mock.nextValue(subscription, { data } as GraphQLSingularResponse))
+    await act(async () => environment.mock.nextValue(subscription, { data } as GraphQLSingularResponse))
   }
 
   async function rejectOperation(name: string) {
-    environment.mock.reject(await waitForOperation(name), new Error('The server cannot be reached'))
+    const operation = await waitForOperation(name)
+    await act(async () => environment.mock.reject(operation, new Error('The server cannot be reached')))
   }
 
   async function waitForOperation(name: string): Promise<OperationDescriptor> {
