@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultVisitor } from '../testing/renderScreen.tsx'
 import { preloadVisible } from './preloadVisible.ts'
 import { requireSignIn } from './requireSignIn.ts'
@@ -20,7 +20,11 @@ class FakeObserver {
   }
 }
 
+/** A page keeps its listeners. Here they would load screens during later tests, which share the document. */
+const addListener = vi.spyOn(document, 'addEventListener')
+
 beforeEach(() => {
+  addListener.mockClear()
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
@@ -30,8 +34,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   visible.clear()
+  for (const listener of addListener.mock.calls) document.removeEventListener(...listener)
   Reflect.deleteProperty(navigator, 'connection')
 })
+
+afterAll(() => addListener.mockRestore())
 
 const PATHS = ['/a', '/b', '/c', '/d', '/saved']
 
