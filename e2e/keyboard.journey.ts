@@ -176,6 +176,8 @@ test("moves the focus to a new screen's heading, unless the user has moved it", 
     await route.continue()
   })
   await tab('saved').press('Enter')
+  // Search has a status of its own while its results load.
+  await expect(page.getByRole('button', { name: t('search.filters'), exact: true })).toBeHidden()
   await expect(page.getByRole('status', { name: t('shell.loading') })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   const moved = await page.evaluateHandle(() => document.activeElement)
