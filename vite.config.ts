@@ -32,6 +32,21 @@ const SMALL_PACKAGES = [
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
 ]
 
+/** Parts of Relay that browsers load with the first operation (client/platform/relay/package/README.md). */
+const OPERATION_PARTS = [
+  { find: /^\.\/OperationExecutor$/, replacement: join(relay, 'laterExecutor.ts') },
+  { find: /^\.\/RelayPublishQueue$/, replacement: join(relay, 'laterPublishQueue.ts') },
+  {
+    find: /^(\.\/normalizeResponse|\.\.\/handlers\/RelayDefaultHandlerProvider)$/,
+    replacement: join(relay, 'unusedParts.ts'),
+  },
+]
+
+const RELAY = /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//
+/** Parts of Relay that load with the lists, the changes of lists and the subscriptions that need them. */
+const LATER_RELAY =
+  /pagination|[cC]onnectionHandler|usePagination|useRefetchable|useQueryLoader|useLoadMore|useIsOperationNodeActive|getConnectionState|useFetchTrackingRef|useSubscription\b/
+
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
  * browser evaluates them in separate tasks (client/start.browser.ts). Modules that several first views share are few chunks.
@@ -45,7 +60,8 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'relay',
-    test: /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//,
+    test: (id: string) => RELAY.test(id) && !LATER_RELAY.test(id),
+    tags: ['$initial' as const],
     priority: 3,
   },
   { name: 'router', test: /node_modules\/react-router/, priority: 2 },
@@ -65,6 +81,24 @@ const ownPreload: Plugin = {
   },
 }
 
+/**
+ * React Router creates components and contexts that the app does not use. The bundler keeps them, because it does not know
+ * that creating them and naming them for React's developer tools has no effect on others.
+ */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/= (React\d*\.(createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
+
 /** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
 export default defineConfig(({ command, isSsrBuild }) => {
   const entries = isSsrBuild ? ['entry.server.tsx'] : ['start.browser.ts', 'entry.browser.tsx']
@@ -77,6 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       tailwindcss(),
       messagesPlugin(),
       ownPreload,
+      unusedComponents,
     ],
     build: {
       outDir: join(dist, isSsrBuild ? 'server' : 'client'),
@@ -86,10 +121,19 @@ export default defineConfig(({ command, isSsrBuild }) => {
       manifest: !isSsrBuild,
       rolldownOptions: {
         input: entries.map((name) => join(root, name)),
+        treeshake: {
+          // Who imports a name of Relay's main modules loads the parts of that name only.
+          moduleSideEffects: [
+            { test: /node_modules\/(react-relay|relay-runtime)\/|relay\/package\//, sideEffects: false },
+          ],
+        },
         output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
       },
     },
-    resolve: { alias: command === 'build' ? SMALL_PACKAGES : HOOKS },
+    resolve: {
+      alias:
+        command !== 'build' ? HOOKS : isSsrBuild ? SMALL_PACKAGES : [...SMALL_PACKAGES, ...OPERATION_PARTS],
+    },
     // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
     define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     // The renderer is whole: no package is looked up beside it.

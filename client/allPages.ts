@@ -1,5 +1,7 @@
-import { laterPages } from './laterPages.ts'
 import { pages } from './routes.tsx'
+import { staffPages } from './staffPages.ts'
+import { userPages } from './userPages.ts'
+import { visitorPages } from './visitorPages.ts'
 
-/** Every page. The browser does not import this list, because it loads the later pages by themselves. */
-export const allPages = [...pages, ...laterPages]
+/** Every page. The browser does not import this list, because it loads most definitions later. */
+export const allPages = [...pages, ...visitorPages, ...userPages, ...staffPages]

@@ -11,16 +11,21 @@ import { readEmbeddedJson } from './platform/embeddedJson.ts'
 import { endTask } from './platform/endTask.ts'
 import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
+import { preloadAfterInteraction } from './platform/preloadAfterInteraction.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { preloadVisible } from './platform/preloadVisible.ts'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
+import { loadOperationParts } from './platform/relay/package/loadOperationParts.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
 import { showTheme, type Visitor } from './platform/visitor.tsx'
 import { createBrowserRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+/** Addresses whose definitions a visitor may need next (routes.tsx). */
+const LATER_PATHS = ['/search', '/signin']
+
 start()
 
 /** Hydrates the page of the server with its records. */
@@ -79,6 +84,7 @@ async function start() {
   repeatEarlyTap()
   preloadOnIntent(findMatches, () => visitor)
   preloadVisible(findMatches, () => visitor)
+  preloadAfterInteraction([loadOperationParts, ...LATER_PATHS.map((path) => () => findMatches(path))])
   watchStoredPages()
   if (!isOffline) await claimStores(visitor)
   if ((await installWorker(visitor)) && visitor.isSignedIn) {

@@ -16,7 +16,7 @@ test.each(paths)('renders header and skeleton of %s without data', async (path) 
 })
 
 test('has no id of the page', async () => {
-  const { body } = parse(await renderSkeleton('/search', visitor))
+  const { body } = parse(await renderSkeleton('/search', { ...visitor, autoSaveSearches: true }))
   const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(0)
   for (const id of ids) expect(id).toMatch(/skeleton/)

@@ -5,59 +5,29 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import type { OperationType } from 'relay-runtime'
-import { accessPage } from './access/access.route.tsx'
-import {
-  forgotPasswordPage,
-  resetPasswordPage,
-  signInPage,
-  signUpPage,
-  verifyEmailPage,
-} from './accounts/accounts.route.tsx'
-import { searchPage } from './activities/search.route.tsx'
-import { activityPage } from './activityPage/activity.route.tsx'
-import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
-import { joinFamilyPage, welcomePage } from './family/family.route.tsx'
 import { homePage } from './home/home.route.tsx'
-import { inboxPage } from './notifications/inbox.route.tsx'
-import { passPage } from './passes/pass.route.tsx'
-import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { createPageRoute, type LoaderContext, type Page, throwScreenError } from './platform/page.tsx'
-import { profilePage } from './profile/profile.route.tsx'
-import { providerPage } from './providerPage/providerPage.route.tsx'
-import { recommendationsPage } from './recommendations/recommendations.route.tsx'
-import { savedPage } from './saved/saved.route.tsx'
 import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 
-/** Pages of visitors and parents. */
-export const pages = [
-  homePage,
-  searchPage,
-  activityPage,
-  providerPage,
-  signInPage,
-  signUpPage,
-  forgotPasswordPage,
-  resetPasswordPage,
-  verifyEmailPage,
-  welcomePage,
-  joinFamilyPage,
-  savedPage,
-  bookingsPage,
-  bookingPage,
-  passPage,
-  payPage,
-  receiptPage,
-  profilePage,
-  accessPage,
-  inboxPage,
-  recommendationsPage,
-  notFoundPage,
-]
+/** Pages whose definitions are in the entry: the first screen of most visitors, and the one of unknown addresses. */
+export const pages = [homePage, notFoundPage]
 
-/** Paths of `laterPages`. */
-const LATER_PATHS = /^\/(admin|provider|developers|profile\/(tokens|webhooks))(\/|$)/i
+/** Definitions of other pages, with the addresses for which the browser loads them. The first match counts. */
+const LATER_PAGES: { paths: RegExp; load: () => Promise<readonly Page<OperationType>[]> }[] = [
+  {
+    paths: /^\/(search|activity|providers)(\/|$)/i,
+    load: async () => (await import('./visitorPages.ts')).visitorPages,
+  },
+  {
+    paths: /^\/(admin|provider|developers|profile\/(tokens|webhooks))(\/|$)/i,
+    load: async () => (await import('./staffPages.ts')).staffPages,
+  },
+  { paths: /^\/./, load: async () => (await import('./userPages.ts')).userPages },
+]
+type LaterPages = (typeof LATER_PAGES)[number]
+
 const SHELL_ID = 'shell'
 
 type GetContext = (given: unknown) => LoaderContext
@@ -85,28 +55,25 @@ const createScreenRoutes = (ownPages: readonly Page<OperationType>[], getContext
     (page): RouteObject => ({ ...createPageRoute(page, getContext), errorElement: <PageFailure /> }),
   )
 
-export const isLaterPath = (pathname: string) => LATER_PATHS.test(pathname)
-
-/** The routes of the browser, which loads the definitions of `laterPages` with the first address of theirs. */
+/** The routes of the browser, which loads the definitions of later pages with the first address of theirs. */
 export function createBrowserRoutes(getContext: GetContext) {
   const routes = createRoutes(pages, getContext)
-  let loading: Promise<RouteObject[]> | null = null
+  const loading = new Map<LaterPages, Promise<RouteObject[]>>()
 
-  async function loadLaterRoutes() {
-    const { laterPages } = await import('./laterPages.ts').catch(throwScreenError)
-    const later = createScreenRoutes(laterPages, getContext)
-    routes[0]?.children?.push(...later)
-    return later
+  async function addRoutes({ load }: LaterPages) {
+    const added = createScreenRoutes(await load().catch(throwScreenError), getContext)
+    routes[0]?.children?.push(...added)
+    return added
   }
 
   async function findLaterRoutes(pathname: string) {
-    if (!isLaterPath(pathname)) return []
-    loading ??= loadLaterRoutes()
-    return loading.catch((error) => {
-      // The next navigation tries again.
-      loading = null
-      throw error
-    })
+    const later = LATER_PAGES.find(({ paths }) => paths.test(pathname))
+    if (!later) return []
+    const adding = loading.get(later) ?? addRoutes(later)
+    loading.set(later, adding)
+    // The next navigation tries again.
+    adding.catch(() => loading.delete(later))
+    return adding
   }
 
   return {

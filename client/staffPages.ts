@@ -10,8 +10,8 @@ import { personPage, usersPage } from './staff/users.route.tsx'
 import { searchWordsPage } from './synonyms/searchWords.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
-/** Pages of staff, provider managers and developers, whose definitions the browser loads later (routes.tsx). */
-export const laterPages = [
+/** Pages of staff, provider managers and developers. The browser loads these definitions later (routes.tsx). */
+export const staffPages = [
   webhooksPage,
   webhookLogPage,
   tokensPage,

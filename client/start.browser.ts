@@ -17,7 +17,9 @@ waitForPaint().then(startApp)
 /** The browser evaluates each import in a task of its own, and responds to the visitor between them. */
 async function startApp() {
   await preloadModules(readEmbeddedJson('modules'))
-  await Promise.all([import('react-dom/client'), import('react-relay')])
+  await import('react-dom/client')
+  // A small module of Relay's chunk. An import of its main module would keep all parts of it.
+  await import('./platform/relay/package/loadOperationParts.ts')
   await import('./entry.browser.tsx')
 }
 

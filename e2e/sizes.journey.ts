@@ -11,10 +11,10 @@ import { expect, openPage, test } from './journey.ts'
 
 /** Bytes of JavaScript of each first view, so that no change makes it larger unnoticed. The same on every machine. */
 const SCRIPT_LIMITS: Record<FirstViewName, number> = {
-  Home: 208_500,
-  Search: 244_500,
-  Activity: 347_000,
-  'Sign-in': 252_000,
+  Home: 180_000,
+  Search: 229_000,
+  Activity: 333_500,
+  'Sign-in': 231_500,
 }
 /** The whole first view of Home in English, without what the service worker stores: document, code, styles, fonts, pictures. */
 const HOME_LIMIT = 350_000

@@ -99,12 +99,12 @@ for (const screen of FAILING_SCREENS) {
 test('provider area, definitions of its pages failing: shows an error and retries', async ({ page }) => {
   await signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
   await openPage(page, '/profile')
-  await page.route(/assets\/laterPages/, (route) => route.abort())
+  await page.route(/assets\/staffPages/, (route) => route.abort())
   await page.getByRole('link', { name: t('providerArea.title') }).click()
   await expect(page.getByRole('heading', { name: t('shell.error.title') })).toBeVisible()
   await expect(page).toHaveURL('/provider')
   await takeScreenshot(page, 'provider-area-definitions-failing')
-  await page.unroute(/assets\/laterPages/)
+  await page.unroute(/assets\/staffPages/)
   await getRetryButton(page).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('providerArea.section.sessions') }),

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { checkLoginSession, useIsSessionEnded } from '../platform/loginSession.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 
 const SessionEndedDialog = lazy(async () => ({
-  default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog,
+  default: (await loadWithMessages(() => import('./SessionEndedDialog.tsx'))).SessionEndedDialog,
 }))
 
 /** Notices that the login session has ended while the page is open, and asks to sign in again. */

@@ -14,12 +14,11 @@ interface RecentSearch {
   search: string
 }
 
-/** Recent searches of the account, or of the device when signed out. Loads them only while `isWanted`. */
-export function useRecentSearches(isWanted: boolean) {
+/** Recent searches of the account, or of the device when signed out. None when the visitor does not save them. */
+export function useRecentSearches() {
   const { autoSaveSearches, isSignedIn } = useVisitor()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [, setDeviceVersion] = useState(0)
-  const isEnabled = isWanted && autoSaveSearches
   const { latest } = useFetchedQuery<useRecentSearchesQuery>(
     graphql`
       query useRecentSearchesQuery {
@@ -31,7 +30,7 @@ export function useRecentSearches(isWanted: boolean) {
         }
       }
     `,
-    isEnabled && isSignedIn ? {} : null,
+    autoSaveSearches && isSignedIn ? {} : null,
   )
   const showAllAgain = { onFailure: () => setRemoved([]) }
   const [commitRemove] = useResultMutation<useRecentSearchesRemoveMutation>(
@@ -61,7 +60,9 @@ export function useRecentSearches(isWanted: boolean) {
     showAllAgain,
   )
 
-  const searches = isEnabled ? getSavedSearches(isSignedIn, latest) : []
+  const searches = autoSaveSearches ? getSavedSearches(isSignedIn, latest) : []
+
+  const hide = (ids: string[]) => setRemoved((before) => [...before, ...ids])
 
   /** Local storage has no event for changes of the same tab. */
   function changeDeviceSearches(change: () => void) {
@@ -73,12 +74,12 @@ export function useRecentSearches(isWanted: boolean) {
     searches: searches.filter(({ id }) => !removed.includes(id)),
     remove({ id, search }: RecentSearch) {
       if (!isSignedIn) return changeDeviceSearches(() => removeDeviceSearch(search))
-      setRemoved([...removed, id])
+      hide([id])
       commitRemove({ input: { id } })
     },
     clear() {
       if (!isSignedIn) return changeDeviceSearches(clearDeviceSearches)
-      setRemoved([...removed, ...searches.map(({ id }) => id)])
+      hide(searches.map(({ id }) => id))
       commitClear({})
     },
   }

@@ -1,6 +1,5 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { LoadMore } from '../ui/LoadMore.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 
@@ -9,8 +8,8 @@ interface ActivityCardsProps {
   nodes: readonly (ActivityCard_activity$key & { readonly id: string })[]
   /** Miles from the centre of a search, by the id of the activity. */
   distances?: ReadonlyMap<string, number | null | undefined>
-  /** Set when there are more activities. */
-  more?: ComponentProps<typeof LoadMore>
+  /** Below the list when there are more activities: loads them. */
+  more?: ReactNode
   /** Number of pictures on the first screen. */
   eager?: number
   heading?: 'h2' | 'h3'
@@ -29,7 +28,10 @@ export function ActivityCards({
 }: ActivityCardsProps) {
   return (
     <>
-      <ul aria-label={label} className={joinClasses('card-grid', hasFullRows && more && 'full-rows')}>
+      <ul
+        aria-label={label}
+        className={joinClasses('card-grid', hasFullRows && Boolean(more) && 'full-rows')}
+      >
         {nodes.map((node, index) => (
           <li key={node.id} className="flex">
             {/* React hydrates each card in a task of its own, and a tapped one first. */}
@@ -44,7 +46,7 @@ export function ActivityCards({
           </li>
         ))}
       </ul>
-      {more && <LoadMore {...more} />}
+      {more}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { SearchResults_query$key } from './__generated__/SearchResults_query.graphql.ts'
 import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQuery.graphql.ts'
@@ -123,7 +124,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
             label={t('search.results')}
             nodes={nodes}
             distances={distances}
-            more={paged.hasNext ? more : undefined}
+            more={paged.hasNext && <LoadMore {...more} />}
             eager={2}
           />
         </div>

@@ -1,24 +1,24 @@
 import { MapPinOff } from 'lucide-react'
 import { Suspense } from 'react'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { useFragment } from 'react-relay'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useLoadMore } from '../platform/useLoadMore.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { HomeActivities_query$key } from './__generated__/HomeActivities_query.graphql.ts'
-import type { HomeActivitiesPageQuery } from './__generated__/HomeActivitiesPageQuery.graphql.ts'
+import type { homeList_query$key } from './__generated__/homeList_query.graphql.ts'
 import { AgeChips } from './AgeChips.tsx'
-import { getExtraCount, HOME_PAGE_SIZE } from './homePageSize.ts'
+import { homeListFragment } from './homeList.ts'
+import { getExtraCount } from './homePageSize.ts'
+import { LoadMoreActivities } from './LoadMoreActivities.tsx'
 
 interface Props {
-  query: HomeActivities_query$key
+  query: homeList_query$key
   /** Ids of the activities in the strips above. */
   shownAbove: ReadonlySet<string>
 }
@@ -27,34 +27,10 @@ interface Props {
 export function HomeActivities({ query, shownAbove }: Props) {
   const t = useMessage()
   const { isSignedIn } = useVisitor()
-  const paged = usePaginationFragment<HomeActivitiesPageQuery, HomeActivities_query$key>(
-    graphql`
-      fragment HomeActivities_query on Query
-      @refetchable(queryName: "HomeActivitiesPageQuery")
-      @argumentDefinitions(
-        filter: { type: "ActivityFilter!" }
-        first: { type: "Int!" }
-        after: { type: "String" }
-      ) {
-        activities(filter: $filter, first: $first, after: $after)
-          @connection(key: "HomeActivities_activities", filters: ["filter"]) {
-          isBeyondRadius
-          edges {
-            node {
-              id
-              distance(from: $place)
-              ...ActivityCard_activity
-            }
-          }
-        }
-      }
-    `,
-    query,
-  )
-  const { activities } = paged.data
+  const { activities } = useFragment(homeListFragment, query)
   const nodes = activities?.edges.map(({ node }) => node) ?? []
   const shown = nodes.filter(({ id }) => !shownAbove.has(id))
-  const more = useLoadMore(paged, nodes.length - getExtraCount(isSignedIn), HOME_PAGE_SIZE)
+  const hasMore = activities?.pageInfo.hasNextPage
 
   return (
     <section aria-labelledby="near-you" className="px-4 pt-3 md:pt-6">
@@ -74,13 +50,17 @@ export function HomeActivities({ query, shownAbove }: Props) {
           action={<ButtonLink to="/">{t('home.empty.action')}</ButtonLink>}
         />
       )}
-      {nodes.length > 0 && shown.length === 0 && !paged.hasNext && (
+      {nodes.length > 0 && shown.length === 0 && !hasMore && (
         <p className="text-muted">{t('home.allAbove')}</p>
       )}
       <ActivityCards
         label={t('home.nearYou')}
         nodes={shown}
-        more={paged.hasNext ? more : undefined}
+        more={
+          hasMore && (
+            <LoadMoreActivities query={query} shownCount={nodes.length - getExtraCount(isSignedIn)} />
+          )
+        }
         eager={2}
         hasFullRows
       />

@@ -113,7 +113,7 @@ test('leaves out what the strips show, also after loading more', async () => {
   await screen.findByRole('region', { name: text('home.weekend') })
   expect(listNames(text('home.nearYou'))).toEqual(['Class 1', ...name(3, 9)])
   await user.click(screen.getByRole('link', { name: text('activity.loadMore') }))
-  await resolveWithMocks('HomeActivitiesPageQuery', {
+  await resolveWithMocks('homeListPageQuery', {
     Query: () => ({ activities: createConnection(classes.slice(9)) }),
   })
   await screen.findByRole('link', { name: 'Class 14' })
@@ -130,7 +130,7 @@ test.each([
   const pageInfo = { hasNextPage: true, endCursor: '6' }
   await resolveWithMocks('HomePageQuery', home(createConnection(classes.slice(0, 7), { pageInfo })))
   await user.click(await screen.findByRole('link', { name: text('activity.loadMore') }))
-  await resolveWithMocks('HomeActivitiesPageQuery', {
+  await resolveWithMocks('homeListPageQuery', {
     Query: () => ({ activities: createConnection(classes.slice(7)) }),
   })
   await screen.findByRole('link', { name: 'Class 7' })

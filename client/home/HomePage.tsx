@@ -80,7 +80,7 @@ const query = graphql`
     }
     ...QuickChips_query
     ...WeekendStrip_query @arguments(filter: $weekend)
-    ...HomeActivities_query @arguments(filter: $filter, first: $first)
+    ...homeList_query @arguments(filter: $filter, first: $first)
   }
 `
 

@@ -1,9 +1,11 @@
 import { Bell } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { loadAfterScreen } from '../platform/optionalComponents.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { InboxBell_query$key } from './__generated__/InboxBell_query.graphql.ts'
-import { LiveInbox } from './LiveInbox.tsx'
+
+const LiveInbox = loadAfterScreen(async () => (await import('./LiveInbox.tsx')).LiveInbox)
 
 /** Link to the inbox with the number of unread notifications. */
 export function InboxBell({ query }: { query: InboxBell_query$key }) {

@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import { graphql, useSubscription } from 'react-relay'
-import {
-  ConnectionHandler,
-  type GraphQLSubscriptionConfig,
-  type RecordProxy,
-  type RecordSourceSelectorProxy,
-} from 'relay-runtime'
+import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
+import type { GraphQLSubscriptionConfig, RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscription.graphql.ts'
 

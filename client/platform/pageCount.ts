@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom'
 import { ITEMS_MAX } from '../../domain/page.ts'
 
 export const PAGE_SIZE = 20
@@ -16,4 +17,18 @@ export function getPageCount(search: URLSearchParams) {
  */
 export function getItemCount(search: URLSearchParams, pageSize = PAGE_SIZE, extra = 0) {
   return Math.min(getPageCount(search) * pageSize + extra, ITEMS_MAX)
+}
+
+/** Number of the page after the shown items. */
+export const getNextPage = (shownCount: number, pageSize: number) => Math.floor(shownCount / pageSize) + 1
+
+/** Address of the list with one more page. */
+export function getMorePath(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  shownCount: number,
+  pageSize: number,
+) {
+  const params = new URLSearchParams(search)
+  params.set('page', String(getNextPage(shownCount, pageSize)))
+  return `${pathname}?${params}`
 }

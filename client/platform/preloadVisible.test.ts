@@ -49,6 +49,8 @@ async function listLoaded(hrefs: string[], { interacts = true } = {}) {
     path,
     handle: {
       path,
+      // Texts of other groups would load in real time.
+      texts: 'common',
       load: async () => {
         loaded.push(path)
         return () => null

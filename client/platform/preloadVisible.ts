@@ -1,10 +1,8 @@
 import type { FindMatches } from './page.tsx'
+import { INTERACTIONS } from './preloadAfterInteraction.ts'
 import { canPreload, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
 import type { Visitor } from './visitor.tsx'
 import { waitForIdle } from './waitForIdle.ts'
-
-/** A visitor who does one of these stays on the page. Without them a page loads nothing but itself. */
-const INTERACTIONS = ['scroll', 'pointerdown', 'keydown'] as const
 
 /** Kinds of screens that are loaded for visible links, until the page with the links is left. */
 const MAX_SCREENS = 3

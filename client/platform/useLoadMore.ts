@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ITEMS_MAX } from '../../domain/page.ts'
 import { useMessage } from './i18n/useMessage.ts'
-import { getPageCount, PAGE_SIZE } from './pageCount.ts'
+import { getMorePath, getNextPage, getPageCount, PAGE_SIZE } from './pageCount.ts'
 
 interface Pagination {
   hasNext: boolean
@@ -22,7 +22,8 @@ export function useLoadMore(
   const t = useMessage()
   const location = useLocation()
   const [hasFailed, setFailed] = useState(false)
-  const next = Math.floor(shownCount / pageSize) + 1
+  const next = getNextPage(shownCount, pageSize)
+  const path = getMorePath(location, shownCount, pageSize)
   // A reloaded or shared address can request more than the server returns at once.
   const requestedCount = useRef(getPageCount(new URLSearchParams(location.search)) * pageSize)
   const missing = hasNext && !hasFailed ? Math.min(requestedCount.current - shownCount, ITEMS_MAX) : 0
@@ -30,12 +31,6 @@ export function useLoadMore(
     if (missing <= 0 || isLoadingNext) return
     loadNext(missing, { onComplete: (error) => error && setFailed(true) })
   }, [missing, isLoadingNext, loadNext])
-
-  function getPath(page: number) {
-    const search = new URLSearchParams(location.search)
-    search.set('page', String(page))
-    return `${location.pathname}?${search}`
-  }
 
   function onMore() {
     setFailed(false)
@@ -45,7 +40,7 @@ export function useLoadMore(
         const hasScrolled = window.scrollY > 0
         // Past the router: the screen already shows that page.
         if (!error && hasScrolled && getPageCount(new URLSearchParams(window.location.search)) < next) {
-          window.history.replaceState(window.history.state, '', getPath(next))
+          window.history.replaceState(window.history.state, '', path)
         }
       },
     })
@@ -53,8 +48,8 @@ export function useLoadMore(
 
   return {
     label: hasFailed ? t('shell.error.retry') : t('activity.loadMore'),
-    to: getPath(next),
-    isLoading: isLoadingNext,
+    to: path,
+    isLoading: isLoadingNext || missing > 0,
     error: hasFailed ? t('activity.loadMore.failed') : undefined,
     onMore,
   }

@@ -4,6 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import type { ProviderOffer_provider$key } from './__generated__/ProviderOffer_provider.graphql.ts'
 import type { ProviderOfferPageQuery } from './__generated__/ProviderOfferPageQuery.graphql.ts'
 
@@ -44,7 +45,7 @@ export function ProviderOffer({ provider }: { provider: ProviderOffer_provider$k
           action={<ButtonLink to="/search">{t('recommendations.browse')}</ButtonLink>}
         />
       )}
-      <ActivityCards label={title} nodes={nodes} more={paged.hasNext ? more : undefined} />
+      <ActivityCards label={title} nodes={nodes} more={paged.hasNext && <LoadMore {...more} />} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
 import type { SavedPage_query$key } from './__generated__/SavedPage_query.graphql.ts'
 import type { SavedPagePaginationQuery } from './__generated__/SavedPagePaginationQuery.graphql.ts'
 import type { SavedPageQuery } from './__generated__/SavedPageQuery.graphql.ts'
@@ -70,7 +71,7 @@ function SavedActivities({ query }: { query: SavedPage_query$key }) {
       heading="h2"
       label={t('saved.title')}
       nodes={nodes}
-      more={paged.hasNext ? more : undefined}
+      more={paged.hasNext && <LoadMore {...more} />}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePlaceName } from '../places/usePlaceName.ts'
+import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-const loadDialog = () => import('../places/ChangePlaceDialog.tsx')
+const loadDialog = () => loadWithMessages(() => import('../places/ChangePlaceDialog.tsx'))
 const ChangePlaceDialog = lazy(async () => ({ default: (await loadDialog()).ChangePlaceDialog }))
 
 /** The visitor's place in the header, with the dialog that changes it (specification, section 2). */

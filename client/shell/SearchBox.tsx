@@ -1,13 +1,21 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
+import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { loadOptional } from '../platform/optionalComponents.tsx'
 import { useVisitor } from '../platform/visitor.tsx'
-import { SuggestionList } from './SuggestionList.tsx'
-import { useSearchSuggestions } from './useSearchSuggestions.ts'
+import { useCombobox } from '../ui/useCombobox.ts'
+import type { SearchSuggestion } from './useSearchSuggestions.ts'
 
-/** Search box of the header with suggestions. On the search screen it keeps the other filters. */
+const loadSuggestions = () => loadWithMessages(() => import('./Suggestions.tsx'))
+const Suggestions = loadOptional(async () => (await loadSuggestions()).Suggestions)
+
+/**
+ * Search box of the header. Its suggestions, whose code loads with the first focus, are there until the focus leaves. On the
+ * search screen it keeps the other filters.
+ */
 export function SearchBox() {
   const t = useMessage()
   const navigate = useNavigate()
@@ -15,7 +23,15 @@ export function SearchBox() {
   const [search] = useSearchParams()
   const { autoSaveSearches } = useVisitor()
   const record = useRecordSearch()
-  const suggestions = useSearchSuggestions(({ search }) => goTo(`/search?${search}`))
+  const [isActive, setActive] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [suggestions, setSuggestions] = useState<readonly SearchSuggestion[]>([])
+  const combobox = useCombobox({
+    options: suggestions,
+    onChoose: ({ search }) => goTo(`/search?${search}`),
+    onRemove: ({ remove }) => remove?.(),
+    onOpen: () => setActive(true),
+  })
   const hintId = useId()
   const isSearch = pathname === '/search'
   const shown = isSearch ? (search.get('q') ?? '') : ''
@@ -32,11 +48,18 @@ export function SearchBox() {
 
   function goTo(path: string) {
     record(path)
-    suggestions.close()
-    isEdited.current = false
+    close()
     // Closes the keyboard of a phone, which covers the results.
     input.current?.blur()
     navigate(path)
+  }
+
+  function close() {
+    combobox.close()
+    setActive(false)
+    setTyped('')
+    setSuggestions([])
+    isEdited.current = false
   }
 
   function submit(form: HTMLFormElement) {
@@ -59,9 +82,7 @@ export function SearchBox() {
           submit(event.currentTarget)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.contains(relatedTarget)) return
-          suggestions.close()
-          isEdited.current = false
+          if (!currentTarget.contains(relatedTarget)) close()
         }}
       >
         <input
@@ -75,13 +96,14 @@ export function SearchBox() {
           aria-label={t('shell.search.label')}
           placeholder={t('shell.search.placeholder')}
           className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink text-ellipsis shadow-card placeholder:text-muted focus:border-marigold focus-visible:outline-marigold focus-visible:outline-offset-0"
-          {...suggestions.combobox.inputProps}
+          {...combobox.inputProps}
           aria-describedby={autoSaveSearches ? hintId : undefined}
-          onFocus={suggestions.combobox.open}
-          onClick={suggestions.combobox.open}
+          onFocus={combobox.open}
+          onClick={combobox.open}
           onInput={(event) => {
             isEdited.current = true
-            suggestions.filter(event.currentTarget.value)
+            setTyped(event.currentTarget.value)
+            combobox.reopen()
           }}
         />
         <button
@@ -96,7 +118,11 @@ export function SearchBox() {
             {t('search.recent.hint')}
           </p>
         )}
-        <SuggestionList suggestions={suggestions} />
+        {isActive && (
+          <Suspense>
+            <Suggestions typed={typed} combobox={combobox} onChange={setSuggestions} />
+          </Suspense>
+        )}
       </form>
     </search>
   )

@@ -111,7 +111,7 @@ test('suggests recent searches by keyboard and removes them', async () => {
   const view = await renderShell(null, { autoSaveSearches: true })
   const box = screen.getByRole('combobox', { name: text('shell.search.label') })
   await view.user.click(box)
-  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
   await view.user.keyboard('{ArrowDown}{Delete}')
   expect(screen.getAllByRole('option')).toHaveLength(2)
   expect(screen.getByText(text('search.recent.removed', { search: 'chess' }))).toBeInTheDocument()

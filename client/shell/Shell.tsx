@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { SessionEnd } from '../accounts/SessionEnd.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
+import { loadWithMessages } from '../platform/i18n/messages.ts'
+import { loadAfterScreen } from '../platform/optionalComponents.tsx'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -13,10 +15,11 @@ import { ShellLayout } from './ShellLayout.tsx'
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
 const FAILURE_DIALOGS = {
   EmailNotVerified: lazy(async () => ({
-    default: (await import('../accounts/VerifyEmailDialog.tsx')).VerifyEmailDialog,
+    default: (await loadWithMessages(() => import('../accounts/VerifyEmailDialog.tsx'))).VerifyEmailDialog,
   })),
   PasswordRequired: lazy(async () => ({
-    default: (await import('../accounts/ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
+    default: (await loadWithMessages(() => import('../accounts/ConfirmPasswordDialog.tsx')))
+      .ConfirmPasswordDialog,
   })),
 }
 
@@ -58,23 +61,10 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   )
 }
 
-/** Without a connection there are no celebrations, but the screen stays. */
-const Celebrations = lazy(async () => {
-  const loaded = await import('../gamification/Celebrations.tsx').catch(() => null)
-  return { default: loaded?.Celebrations ?? (() => null) }
-})
-
-/** Loads the code for signed-in staff only, after the screen. */
-function StaffCelebrations() {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  if (!isMounted) return null
-  return (
-    <Suspense>
-      <Celebrations />
-    </Suspense>
-  )
-}
+/** Live celebrations of achievements and levels. */
+const StaffCelebrations = loadAfterScreen(
+  async () => (await import('../gamification/Celebrations.tsx')).Celebrations,
+)
 
 /** A thin progress line while the next screen's code loads. */
 function Progress() {

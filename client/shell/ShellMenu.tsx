@@ -2,12 +2,13 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
+import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphql.ts'
 
-const loadMenu = () => import('./OpenShellMenu.tsx')
+const loadMenu = () => loadWithMessages(() => import('./OpenShellMenu.tsx'))
 /** A failure is shown when the menu is opened. */
 const preloadMenu = () => void loadMenu().catch(() => {})
 const OpenShellMenu = lazy(async () => ({ default: (await loadMenu()).OpenShellMenu }))

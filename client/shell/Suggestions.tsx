@@ -1,9 +1,10 @@
 import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, TrendingUp, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
-import type { SearchSuggestion, SearchSuggestions } from './useSearchSuggestions.ts'
+import type { useCombobox } from '../ui/useCombobox.ts'
+import { type SearchSuggestion, useSearchSuggestions } from './useSearchSuggestions.ts'
 
 const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {
   RECENT: History,
@@ -21,12 +22,24 @@ const LABELS: Partial<Record<SearchSuggestion['what'], MessageKey>> = {
   PROVIDER: 'search.suggestions.provider',
 }
 
+type Combobox = ReturnType<typeof useCombobox<SearchSuggestion>>
+
+interface SuggestionsProps {
+  typed: string
+  /** Of the search box, with the suggestions of `onChange` as its options. */
+  combobox: Combobox
+  onChange: (suggestions: readonly SearchSuggestion[]) => void
+}
+
 /** Recent searches and suggestions below the search box. The focus stays in the box. */
-export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions }) {
+export function Suggestions({ typed, combobox, onChange }: SuggestionsProps) {
   const t = useMessage()
   const titleId = useId()
-  const { combobox, announcement, hasRecent, removeAll } = suggestions
-  const [first, ...others] = getGroups(suggestions)
+  const { suggestions, isTyped, announcement, hasRecent, removeAll } = useSearchSuggestions(typed)
+  const [first, ...others] = getGroups(suggestions, isTyped)
+  const ids = suggestions.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render has a new list of the same suggestions
+  useEffect(() => onChange(suggestions), [ids])
   return (
     <>
       <p role="status" className="sr-only">
@@ -59,7 +72,7 @@ export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions
           {first && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
             <div role="group" aria-labelledby={titleId}>
-              <Options suggestions={suggestions} group={first} />
+              <Options combobox={combobox} group={first} />
             </div>
           )}
           {others.map((group) => (
@@ -68,7 +81,7 @@ export function SuggestionList({ suggestions }: { suggestions: SearchSuggestions
               <p aria-hidden="true" className={joinClasses(TITLE, 'px-3 pt-3 pb-1')}>
                 {t(group.title)}
               </p>
-              <Options suggestions={suggestions} group={group} />
+              <Options combobox={combobox} group={group} />
             </div>
           ))}
         </div>
@@ -87,7 +100,7 @@ interface Group {
 }
 
 /** Recent searches and popular kinds, or all that continue the typed text. */
-function getGroups({ suggestions, isTyped }: SearchSuggestions): Group[] {
+function getGroups(suggestions: readonly SearchSuggestion[], isTyped: boolean): Group[] {
   if (isTyped) return [{ title: 'search.suggestions', start: 0, options: suggestions }]
   const recent = suggestions.filter(({ what }) => what === 'RECENT')
   const groups: Group[] = [
@@ -97,8 +110,7 @@ function getGroups({ suggestions, isTyped }: SearchSuggestions): Group[] {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function Options({ suggestions, group }: { suggestions: SearchSuggestions; group: Group }) {
-  const { combobox, removeSuggestion } = suggestions
+function Options({ combobox, group }: { combobox: Combobox; group: Group }) {
   return group.options.map((suggestion, index) => (
     <div
       key={suggestion.id}
@@ -112,12 +124,12 @@ function Options({ suggestions, group }: { suggestions: SearchSuggestions; group
       >
         <SuggestionContent suggestion={suggestion} />
       </div>
-      {suggestion.what === 'RECENT' && (
+      {suggestion.remove && (
         <button
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          onClick={() => removeSuggestion(suggestion)}
+          onClick={suggestion.remove}
           className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
         >
           <X className="size-4.5" />

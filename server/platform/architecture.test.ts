@@ -321,7 +321,8 @@ describe('client', () => {
     const routes = production.filter(({ to }) => /\.route\.tsx?$/.test(to))
     expectNone(
       routes.filter(
-        ({ from }) => !/^client\/(routes\.tsx|laterPages\.ts)$/.test(from) && !/\.route\.tsx?$/.test(from),
+        ({ from }) =>
+          !/^client\/(routes\.tsx|(visitor|user|staff)Pages\.ts)$/.test(from) && !/\.route\.tsx?$/.test(from),
       ),
     )
   })

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '../..')
 const groups = listMessageKeys(root, Object.keys(en))
 
 test('follows the imports of the frame and of Home, also to what they load later', () => {
-  for (const key of [
-    'home.hero.title',
-    'shell.menu.signOut',
-    'accounts.ended.title',
-    'category.sports-clubs',
-  ])
+  for (const key of ['home.hero.title', 'inbox.bell', 'accounts.signIn.title', 'category.sports-clubs'])
     expect(groups.common).toContain(key)
+})
+
+test('leaves the messages of the menu, of suggestions and of dialogs to the parts that load them', () => {
+  for (const key of ['shell.menu.signOut', 'search.recent.clear', 'accounts.ended.title'])
+    expect(groups.public).toContain(key)
 })
 
 test('follows the imports of the other screens of visitors', () => {

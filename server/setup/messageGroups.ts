@@ -7,7 +7,7 @@ const ENTRY = 'client/entry.browser.tsx'
 export interface MessageKeys {
   /** Used around all screens, or by a screen with `texts: 'common'`. */
   common: string[]
-  /** Used by a screen with `texts: 'public'`, and not common. */
+  /** Used by a screen with `texts: 'public'` or by a part that loads them (`loadWithMessages`), and not common. */
   public: string[]
   /** Used by other screens only. */
   rest: string[]
@@ -19,7 +19,7 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
   const findScreenKeys = (group: 'common' | 'public') => {
     const modules = screens.filter(({ texts }) => texts === group).flatMap((screen) => screen.modules)
     const files = modules.map((module) => join('client', module)).filter(isSource)
-    return findKeys(root, followImports(root, [ENTRY, ...files]), keys)
+    return findKeys(root, followImports(root, [ENTRY, ...files], IMPORTS[group]), keys)
   }
   const common = new Set(findScreenKeys('common'))
   const first = new Set([...common, ...findScreenKeys('public')])
@@ -31,18 +31,24 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
   }
 }
 
+const STATIC_IMPORTS = /(?:from|^import) '(\.[^']+)'/gm
+/** Static and dynamic imports. The common messages are not those of parts that load others with them. */
+const IMPORTS = {
+  common: /(?:from|(?<!loadWithMessages\(\(\) => )import\(|^import) ?'(\.[^']+)'/gm,
+  public: /(?:from|import\(|^import) ?'(\.[^']+)'/gm,
+}
+
 /** Files that are imported directly or indirectly, also later. Routes load their screens only when they are opened. */
-function followImports(root: string, entries: readonly string[]): string[] {
+function followImports(root: string, entries: readonly string[], imports: RegExp): string[] {
   const files = new Set(entries)
   // A set's iteration includes the files that are added during it.
-  for (const file of files) for (const imported of listImports(root, file)) files.add(imported)
+  for (const file of files) for (const imported of listImports(root, file, imports)) files.add(imported)
   return [...files]
 }
 
-function listImports(root: string, path: string): string[] {
+function listImports(root: string, path: string, imports: RegExp): string[] {
   const source = read(root, path)
-  const isStatic = path.endsWith('.route.tsx')
-  const pattern = isStatic ? /(?:from|^import) '(\.[^']+)'/gm : /(?:from|import\(|^import) ?'(\.[^']+)'/gm
+  const pattern = path.endsWith('.route.tsx') ? STATIC_IMPORTS : imports
   return [...source.matchAll(pattern)]
     .map((match) => join(dirname(path), match[1] ?? ''))
     .filter((file) => /\.tsx?$/.test(file) && isSource(file) && existsSync(join(root, file)))

@@ -11,7 +11,11 @@ function createManifest(...names: string[]) {
     'start.browser.ts',
     'entry.browser.tsx',
     'shell/OpenShellMenu.tsx',
-    'laterPages.ts',
+    'shell/Suggestions.tsx',
+    'platform/relay/package/operationParts.js',
+    'visitorPages.ts',
+    'userPages.ts',
+    'staffPages.ts',
     'platform/react.ts',
   ]
   const manifest = Object.fromEntries(

@@ -19,8 +19,15 @@ export interface Precache {
   languageFiles: Record<Language, PrecachedFile[]>
 }
 
-/** The app loads these with their first use: the menu, and the definitions of the pages of staff and providers. */
-const LATER_PARTS = ['shell/OpenShellMenu.tsx', 'laterPages.ts']
+/** The app loads these with their first use: menu, suggestions, operations, and the definitions of pages. */
+const LATER_PARTS = [
+  'shell/OpenShellMenu.tsx',
+  'shell/Suggestions.tsx',
+  'platform/relay/package/operationParts.js',
+  'visitorPages.ts',
+  'userPages.ts',
+  'staffPages.ts',
+]
 
 /** Texts with date names. The page sends the worker the language of its reader. */
 const LANGUAGE_FILE = /virtual:messages\/(\w+)\/(?:common|public|rest)$/

@@ -11,7 +11,11 @@ test('reads a screen with its query', () => {
     path: '/activity/:id',
     texts: 'public',
     isOffline: true,
-    modules: ['activityPage/ActivityPage.tsx', 'activityPage/__generated__/ActivityPageQuery.graphql.ts'],
+    modules: [
+      'activityPage/ActivityPage.tsx',
+      'activityPage/__generated__/ActivityPageQuery.graphql.ts',
+      'visitorPages.ts',
+    ],
   })
 })
 

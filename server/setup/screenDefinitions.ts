@@ -9,14 +9,27 @@ export interface ScreenDefinition {
   /** Group of texts that the screen needs (messageGroups.ts). */
   texts: 'common' | 'public' | 'rest'
   isOffline: boolean
-  /** Sources of the screen and of its query, relative to `client`. Empty when the entry contains the screen. */
+  /**
+   * Sources of the screen, of its query and of the definitions that load with it, relative to `client`. Empty when the entry
+   * contains the screen.
+   */
   modules: string[]
 }
 
+/** Definitions that are not in the entry (client/routes.tsx). */
+const LATER_DEFINITIONS = ['visitorPages.ts', 'userPages.ts', 'staffPages.ts']
+
 export function listScreens(root: string): ScreenDefinition[] {
+  const later = LATER_DEFINITIONS.map((module) => ({
+    module,
+    source: readFileSync(join(root, 'client', module), 'utf8'),
+  }))
   return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.route.tsx'))
-    .flatMap((path) => parseDefinitions(path, readFileSync(join(root, 'client', path), 'utf8')))
+    .flatMap((path) => {
+      const definitions = later.find(({ source }) => source.includes(`'./${path}'`))
+      return parseDefinitions(path, readFileSync(join(root, 'client', path), 'utf8'), definitions?.module)
+    })
 }
 
 /** The screens that load after the entry, by the path of their page. */
@@ -25,13 +38,16 @@ export function listBuiltScreens(root: string): BuiltScreens {
   return Object.fromEntries(later.map(({ path, texts, modules }) => [path, { texts, modules }]))
 }
 
-function parseDefinitions(routeFile: string, source: string): ScreenDefinition[] {
+function parseDefinitions(routeFile: string, source: string, module: string | undefined): ScreenDefinition[] {
   const [, ...definitions] = source.split(/\bdefinePage[<(]/)
   return definitions.map((definition) => ({
     path: /\bpath: '([^']*)'/.exec(definition)?.[1] ?? '',
     texts: (/\btexts: '(common|public)'/.exec(definition)?.[1] ?? 'rest') as ScreenDefinition['texts'],
     isOffline: definition.includes('offline: true'),
-    modules: findModules(definition).map((module) => join(dirname(routeFile), module)),
+    modules: [
+      ...findModules(definition).map((path) => join(dirname(routeFile), path)),
+      ...(module ? [module] : []),
+    ],
   }))
 }
 

@@ -31,13 +31,17 @@ export function listFirstViewModules(root: string): Record<string, string[]> {
 
 /**
  * Names the chunk of one of our modules that several views import. Modules of the same views share a chunk, so that each
- * view loads few files and nothing that it does not use. Packages are left out: their index files import more than is used.
+ * view loads few files and nothing that it does not use. Packages, also those that `client` takes apart, are left out: their
+ * index files import more than is used.
  */
 export function createChunkNamer(root: string, views: Record<string, string[]>): ChunkNamer {
+  // The manifest has the files of modules with a chunk of their own.
+  const beginnings = new Set(Object.values(views).flat())
   const ownFolders = ['client', 'domain'].map((folder) => join(root, folder, '/'))
   let modulesOfViews: [name: string, modules: Set<string>][] | undefined
   return (id, graph) => {
     if (!ownFolders.some((folder) => id.startsWith(folder))) return null
+    if (id.includes('/package/') || beginnings.has(id)) return null
     modulesOfViews ??= Object.entries(views).map(([name, roots]) => [name, findImported(roots, graph)])
     const users = modulesOfViews.filter(([, modules]) => modules.has(id)).map(([name]) => name)
     return users.length > 1 ? users.join('-') : null

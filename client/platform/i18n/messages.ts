@@ -72,3 +72,9 @@ export async function loadMessages(group: 'common' | LaterGroup): Promise<void> 
   neededGroups.add('public').add(group)
   await Promise.all([...packs.keys()].map(loadLanguage))
 }
+
+/** Loads a part of the app that has messages beyond the common ones, together with them (server/setup/messageGroups.ts). */
+export async function loadWithMessages<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), loadMessages('public')])
+  return module
+}

@@ -8,18 +8,19 @@ const require = createRequire(import.meta.url)
 /** As in vite.config.ts. */
 const REPLACED = /^\.\/(useFragmentInternal|useLoadMoreFunction|useQueryLoader)$/
 const read = (path: string) => readFileSync(path, 'utf8')
+const REACT_RELAY = ['core.js', 'pagination.js', 'connectionHandler.js']
+const readOwn = (file: string) => read(join(import.meta.dirname, file))
 const listParts = (file: string) =>
-  [...read(join(import.meta.dirname, file)).matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1] ?? '')
+  [...readOwn(file).matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1] ?? '')
+/** Names that a module exports: `export { default as a } from`, `export const { b } =` and `export const c =`. */
 const listNames = (file: string) =>
-  [
-    ...read(join(import.meta.dirname, file)).matchAll(
-      /^ {2}(?:\w+ as )?(\w+),$|const \{ (.*) \}|const (\w+) =/gm,
-    ),
-  ].flatMap(([, listed, taken, own]) => listed ?? own ?? taken?.split(', ') ?? [])
+  [...readOwn(file).matchAll(/^export (?:\{ (.*) \} from|const \{ (.*) \} =|const (\w+) =)/gm)]
+    .flatMap(([, listed, taken, own]) => (listed ?? taken ?? own ?? '').split(', '))
+    .map((name) => name.replace('default as ', ''))
 
 /** Modules of react-relay in the bundle. */
 function followHooks(): string[] {
-  const files = new Set(listParts('reactRelay.js').map((part) => require.resolve(part)))
+  const files = new Set(REACT_RELAY.flatMap(listParts).map((part) => require.resolve(part)))
   // A set's iteration includes the files that are added during it.
   for (const file of files)
     for (const [, path = ''] of read(file).matchAll(/require\(['"](\.[^'"]+)['"]\)/g))
@@ -44,7 +45,7 @@ test('has every name that the hooks take from relay-runtime', () => {
 test('has no names that the packages do not have', () => {
   expect(Object.keys(require('relay-runtime'))).toEqual(expect.arrayContaining(listNames('relayRuntime.js')))
   expect(Object.keys(require('react-relay/hooks'))).toEqual(
-    expect.arrayContaining(listNames('reactRelay.js')),
+    expect.arrayContaining(REACT_RELAY.flatMap(listNames)),
   )
 })
 
@@ -69,10 +70,30 @@ test('the app uses no replaced part', () => {
     .map((path) => read(join(root, path)))
   expect(sources.length).toBeGreaterThan(500)
   // Words of the app's sources, and of the artifacts of client resolvers and updatable operations.
-  const uses = /readUpdatable|@updatable|\bconfigs:|RelayResolver|RelayLiveResolver|UpdatableQuery/
+  const uses =
+    /readUpdatable|@updatable|\bconfigs:|RelayResolver|RelayLiveResolver|UpdatableQuery|\b(apply|revert|replace)Update\(|missingFieldHandlers/
   expect(sources.filter((source) => uses.test(source))).toEqual([])
 })
 
 test('has the implementation of the hooks that the packages choose', () => {
   expect(require('relay-runtime').RelayFeatureFlags.ENABLE_ACTIVITY_COMPATIBILITY).toBe(true)
+})
+
+test('the environment takes the parts that load later as this version does', () => {
+  const environment = read(require.resolve('relay-runtime/lib/store/RelayModernEnvironment.js'))
+  for (const part of [
+    "require('./OperationExecutor')",
+    "require('./RelayPublishQueue')",
+    "require('./normalizeResponse')",
+    "require('../handlers/RelayDefaultHandlerProvider')",
+    'OperationExecutor.execute({',
+    'operationExecutions: ',
+    'getPublishQueue: ',
+    'normalizeResponse: ',
+    'sink: sink',
+  ])
+    expect(environment).toContain(part)
+  expect(environment).toMatch(
+    /new RelayPublishQueue\(store, [^,]+\? _config\$handlerProvid : RelayDefaultHandlerProvider, /,
+  )
 })

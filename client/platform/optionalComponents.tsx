@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+/** A component whose code loads when it is first shown. When that fails, it shows nothing. */
+export function loadOptional<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }))
+}
+
+/** An optional component whose code loads after the screen. */
+export function loadAfterScreen(load: () => Promise<ComponentType>) {
+  const Loaded = loadOptional(load)
+  return function LoadedAfterScreen() {
+    const [isMounted, setMounted] = useState(false)
+    useEffect(() => setMounted(true), [])
+    if (!isMounted) return null
+    return (
+      <Suspense>
+        <Loaded />
+      </Suspense>
+    )
+  }
+}
