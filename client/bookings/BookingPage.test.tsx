@@ -170,6 +170,22 @@ test('shows a failure and refetches the scopes in the open dialog', async () => 
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })
 
+test('closes the dialog when the booking was cancelled in another tab, and shows the top of the page', async () => {
+  const view = await renderBooking()
+  const dialog = await openDialog(view)
+  await view.user.click(dialog.getByRole('button', { name: text('booking.cancel') }))
+  await view.resolveResult('useCancelBookingMutation', {
+    __typename: 'AlreadyCancelled',
+    message: 'This has already been cancelled.',
+  })
+  expect(await screen.findByText('This has already been cancelled.')).toBeInTheDocument()
+  await view.resolveWithMocks('BookingPageQuery', {
+    Query: () => ({ viewer: { booking: aBooking({ status: 'CANCELLED', cancellationQuotes: [] }) } }),
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('sends nothing when the booking is kept', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)

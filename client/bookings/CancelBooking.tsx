@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -13,7 +13,7 @@ import { useCancelBooking } from './useCancelBooking.ts'
 
 interface CancelBookingProps {
   booking: CancelBooking_booking$key
-  /** Called after a cancellation when the dialog has closed, so that the result comes into view. */
+  /** Called when the dialog has closed after a cancellation here or elsewhere, so that the result comes into view. */
   onCancelled: () => void
 }
 
@@ -44,10 +44,19 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
     `,
     booking,
   )
-  const isCancelled = useRef(false)
+  const hasResult = useRef(false)
+  const close = useCallback(() => {
+    hasResult.current = true
+    setOpen(false)
+  }, [])
   const { cancel, isPending, errors } = useCancelBooking({ uuid: data.uuid, onDone: close })
   const quotes = data.cancellationQuotes
   const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
+  const isCancellable = quote !== undefined
+  // It was cancelled elsewhere, or it is too late now.
+  useEffect(() => {
+    if (!isCancellable) close()
+  }, [isCancellable, close])
   // The gateway sends its refunds back as the money came.
   const isPaidByHand = data.payment.attempts.some(
     ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
@@ -116,13 +125,8 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
     </>
   )
 
-  function close() {
-    isCancelled.current = true
-    setOpen(false)
-  }
-
   function showResult() {
-    if (isCancelled.current) onCancelled()
-    isCancelled.current = false
+    if (hasResult.current) onCancelled()
+    hasResult.current = false
   }
 }
