@@ -1,5 +1,5 @@
 import { familyInvitationRequest, PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
-import { takeMailAllowance } from '../notifications/limitMails.ts'
+import { returnMailAllowance, takeMailAllowance } from '../notifications/limitMails.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput, TooManyAttempts } from '../platform/failures.ts'
@@ -20,24 +20,35 @@ export async function inviteToFamily(context: Context, input: unknown): Promise<
   const own = await context.db.user.findUniqueOrThrow({ where: { id: user.userId }, select: { email: true } })
   if (own.email === email)
     throw new InvalidInput([{ field: 'email', key: 'validation.familyInvitation.own' }])
-  await runInTransaction(context, async (tx) => {
-    const familyId = await requireFamily(tx, user.userId, context.now)
-    await lockFamily(tx, familyId)
-    if ((await tx.familyMember.count({ where: { familyId } })) >= PARENTS_MAX) throw new FamilyFull()
-    const id = await insertInvitation(tx, { familyId, email, invitedBy: user.userId, now: context.now })
-    if (!id) throw new AlreadyInvited()
-    await requireMailAllowance(context, email, own.email)
-    await enqueue(tx, sendFamilyInvitationJob, { invitationId: id })
-  })
+  // The limits have a connection of their own: inside the transaction, many invitations at once would wait for each other.
+  await requireMailAllowance(context, email, own.email)
+  try {
+    await runInTransaction(context, async (tx) => {
+      const familyId = await requireFamily(tx, user.userId, context.now)
+      await lockFamily(tx, familyId)
+      if ((await tx.familyMember.count({ where: { familyId } })) >= PARENTS_MAX) throw new FamilyFull()
+      const id = await insertInvitation(tx, { familyId, email, invitedBy: user.userId, now: context.now })
+      if (!id) throw new AlreadyInvited()
+      await enqueue(tx, sendFamilyInvitationJob, { invitationId: id })
+    })
+  } catch (failure) {
+    for (const [kind, address] of listLimits(email, own.email))
+      await returnMailAllowance(context.primary, kind, address)
+    throw failure
+  }
   return {}
 }
 
 /** Counted for the address and for the inviter, so that an account cannot flood one mailbox or many. */
+const listLimits = (email: string, inviter: string) =>
+  [
+    ['familyInvitation', email],
+    ['familyInvitations', inviter],
+  ] as const
+
 async function requireMailAllowance({ primary }: Context, email: string, inviter: string) {
-  const isAllowed =
-    (await takeMailAllowance(primary, 'familyInvitation', email)) &&
-    (await takeMailAllowance(primary, 'familyInvitations', inviter))
-  if (!isAllowed) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
+  for (const [kind, address] of listLimits(email, inviter))
+    if (!(await takeMailAllowance(primary, kind, address))) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
 }
 
 /** Withdraws the invitation of the caller's family. Its link works no more. */

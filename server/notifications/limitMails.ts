@@ -27,7 +27,15 @@ const LIMITERS = [
  * because an account can change its address.
  */
 export async function takeMailAllowance(db: Database, kind: string, email: string): Promise<boolean> {
-  const key = `${createHash('sha256').update(email).digest('hex')}:${kind}`
+  const key = getKey(kind, email)
   for (const limiter of LIMITERS) if ((await limiter.consume(db, key)) !== null) return false
   return true
 }
+
+/** Gives back a mail that was counted and is not sent. */
+export async function returnMailAllowance(db: Database, kind: string, email: string) {
+  const key = getKey(kind, email)
+  for (const limiter of LIMITERS) await limiter.reward(db, key)
+}
+
+const getKey = (kind: string, email: string) => `${createHash('sha256').update(email).digest('hex')}:${kind}`
