@@ -37,11 +37,12 @@ export const createDeliveriesJob = defineJob({
 })
 
 async function createDeliveries(services: Services, { messageId }: z.output<typeof jobData>): Promise<void> {
+  const { db, config } = services
+  const message = await db.message.findUnique({ where: { id: messageId }, include: recipientInclude })
+  if (!message?.user.isActive) return
+  const hasSms = findSmsSender(config) !== null
+  const channels = await dropSurplusMail(db, message, listDeliveryChannels(message, hasSms))
   await runInTransaction(services, async (tx) => {
-    const message = await tx.message.findUnique({ where: { id: messageId }, include: recipientInclude })
-    if (!message?.user.isActive) return
-    const hasSms = findSmsSender(services.config) !== null
-    const channels = await dropSurplusMail(services.db, message, listDeliveryChannels(message, hasSms))
     for (const { id } of await insertDeliveries(tx, messageId, channels, services.clock()))
       await enqueue(tx, deliverNotificationJob, { deliveryId: id })
   })
