@@ -55,8 +55,8 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
   const isCancellable = quote !== undefined
   // It was cancelled elsewhere, or it is too late now.
   useEffect(() => {
-    if (!isCancellable) close()
-  }, [isCancellable, close])
+    if (isOpen && !isCancellable) close()
+  }, [isOpen, isCancellable, close])
   // The gateway sends its refunds back as the money came.
   const isPaidByHand = data.payment.attempts.some(
     ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
