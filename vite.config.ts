@@ -43,9 +43,9 @@ const OPERATION_PARTS = [
 ]
 
 const RELAY = /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|invariant|@babel)\//
-/** Parts of Relay that load with the lists, the changes of lists and the subscriptions that need them. */
+/** Parts of Relay that load with the lists, and the changes of lists, that need them. */
 const LATER_RELAY =
-  /pagination|[cC]onnectionHandler|usePagination|useRefetchable|useQueryLoader|useLoadMore|useIsOperationNodeActive|getConnectionState|useFetchTrackingRef|useSubscription\b/
+  /pagination|[cC]onnectionHandler|usePagination|useRefetchable|useQueryLoader|useLoadMore|useIsOperationNodeActive|getConnectionState|useFetchTrackingRef/
 
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
