@@ -188,10 +188,13 @@ test('deletes the tokens with the account', async () => {
   expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
 })
 
-/** Creates twenty tokens in parallel for a user who has fifteen. */
+/**
+ * Creates twenty tokens in parallel for a user who may have one more. Without the lock, two at once are already too many,
+ * however many connections the server has.
+ */
 async function crowd() {
   const { client, id } = await seedParent(server)
-  await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => seedAccessToken(db, id)))
+  await Promise.all(Array.from({ length: TOKENS_MAX - 1 }, () => seedAccessToken(db, id)))
   const context = await createTestContext(server.services, client.cookies.patang as string)
   const input = { name: 'One of many', scopes: ['bookings_read'] }
   const many = Array.from({ length: 20 }, () => createAccessToken(context, input))
@@ -199,9 +202,9 @@ async function crowd() {
   return { made: await db.accessToken.count({ where: { userId: id } }), refused: refused.length, client, id }
 }
 
-test('allows five of twenty parallel ones beside fifteen; a revoked one frees a place', async () => {
+test('allows one of twenty parallel ones beside nineteen; a revoked one frees a place', async () => {
   const { made, refused, client, id } = await crowd()
-  expect([made, refused]).toEqual([TOKENS_MAX, 15])
+  expect([made, refused]).toEqual([TOKENS_MAX, 19])
   expect(await make(client)).toMatchObject({
     __typename: 'TooManyTokens',
     message: 'You already have 20 access tokens. Revoke one first.',
@@ -212,6 +215,8 @@ test('allows five of twenty parallel ones beside fifteen; a revoked one frees a 
 })
 
 test('control: without the lock there are more', async () => {
-  const { made } = await withGuard(lockTokensModule, 'lockTokens', async () => {}, crowd)
+  let made = 0
+  for (let round = 0; round < 8 && made <= TOKENS_MAX; round++)
+    made = (await withGuard(lockTokensModule, 'lockTokens', async () => {}, crowd)).made
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

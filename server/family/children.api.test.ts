@@ -137,18 +137,13 @@ test('refuses the 13th child, also at once', async () => {
 })
 
 test('control: without the lock there are too many', async () => {
-  const { count } = await withGuard(
-    lockFamilyModule,
-    'lockFamily',
-    async () => {},
-    () =>
-      withGuard(
-        lockFamilyModule,
-        'lockParents',
-        async () => {},
-        () => addAtOnce(),
-      ),
-  )
+  const noLock = async () => {}
+  const addWithoutLocks = () =>
+    withGuard(lockFamilyModule, 'lockFamily', noLock, () =>
+      withGuard(lockFamilyModule, 'lockParents', noLock, addAtOnce),
+    )
+  let count = 0
+  for (let round = 0; round < 8 && count <= CHILDREN_MAX; round++) count = (await addWithoutLocks()).count
   expect(count).toBeGreaterThan(CHILDREN_MAX)
 })
 

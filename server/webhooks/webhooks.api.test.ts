@@ -77,16 +77,18 @@ test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there
   const many = async () => {
     const { client, id: userId } = await seedParent(server)
     const context = await createTestContext(server.services, client.cookies.patang as string)
-    const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
-      createWebhook(context, { url, events: ['booking.created'] }).catch(({ code }) => code),
-    )
+    const add = () => createWebhook(context, { url, events: ['booking.created'] }).catch(({ code }) => code)
+    // Two more at once are too many without the lock, however many connections the server has.
+    for (let count = 1; count < WEBHOOKS_MAX; count++) await add()
+    const adding = Array.from({ length: 2 * WEBHOOKS_MAX }, add)
     const refused = (await Promise.all(adding)).filter((response) => response === 'TOO_MANY_WEBHOOKS')
     const count = await db.webhook.count({ where: { userId } })
-    expect(refused.length).toBe(3 * WEBHOOKS_MAX - count)
+    expect(refused.length).toBe(3 * WEBHOOKS_MAX - 1 - count)
     return count
   }
   expect(await many()).toBe(WEBHOOKS_MAX)
-  expect(await withGuard(lockWebhooksModule, 'lockWebhooks', async () => {}, many)).toBeGreaterThan(
-    WEBHOOKS_MAX,
-  )
+  let count = 0
+  for (let round = 0; round < 8 && count <= WEBHOOKS_MAX; round++)
+    count = await withGuard(lockWebhooksModule, 'lockWebhooks', async () => {}, many)
+  expect(count).toBeGreaterThan(WEBHOOKS_MAX)
 })
