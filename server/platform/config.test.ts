@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -50,4 +51,11 @@ test.each([
   [{ NODE_ENV: 'production', PATANG_DEMO: '1' }, true],
 ])('with %j demo accounts may sign in: %s', (environment, allowed) => {
   expect(readConfig(environment).allowsDemoAccounts).toBe(allowed)
+})
+
+test('the workers share the connections of the cores, and each has at least 5', () => {
+  const { databasePoolSize } = readConfig({})
+  expect(databasePoolSize).toBe(Math.max(5, 2 * availableParallelism() + 1))
+  expect(readConfig({ WORKERS: String(availableParallelism()) }).databasePoolSize).toBe(5)
+  expect(readConfig({ DATABASE_POOL: '7' }).databasePoolSize).toBe(7)
 })

@@ -47,7 +47,7 @@ const environmentSchema = z.object({
     .transform(() => availableParallelism())
     .or(z.coerce.number('must be a number from 1 to 64, or auto').int().min(1).max(64))
     .default(1),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SIGN_UPS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(64),
@@ -126,7 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Server processes behind one port. */
     workerCount: values.WORKERS,
     /** Connections of each process. */
-    databasePoolSize: values.DATABASE_POOL,
+    databasePoolSize: values.DATABASE_POOL ?? calculatePoolSize(values.WORKERS),
     replicaUrls: values.DATABASE_REPLICA_URLS,
     /** Redis that several processes share beside the database. One process needs none. */
     redisUrl: values.REDIS_URL ?? null,
@@ -169,6 +169,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,
   }
+}
+
+/**
+ * The workers share two connections for each core and one more, at least 5 for each worker. The embedded Postgres has the same
+ * cores, and more connections than its cores can serve make each booking slower. Decision 080 has the figures.
+ */
+function calculatePoolSize(workerCount: number) {
+  return Math.max(5, Math.ceil((2 * availableParallelism() + 1) / workerCount))
 }
 
 /** Pictures are stored in a folder, or in a bucket when one is configured. */

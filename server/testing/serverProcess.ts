@@ -55,7 +55,6 @@ export async function startServerProcess(
       NOW: now.toISOString(),
       NODE_ENV: 'test',
       WORKERS: String(workers),
-      DATABASE_POOL: '8',
       ...environment,
       LOG_LEVEL: onLog ? 'trace' : 'error',
     },
