@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadApp } from '../platform/reloadApp.ts'
+import { mockReloads } from '../testing/mockReloads.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { signInPage } from './accounts.route.tsx'
 
-vi.mock('../platform/reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+mockReloads()
 
 async function fill(password: string) {
   const view = await renderScreen(signInPage, '/signin?next=%2Fsaved')

@@ -4,9 +4,10 @@ import { RelayEnvironmentProvider } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadApp } from '../platform/reloadApp.ts'
+import { mockReloads } from '../testing/mockReloads.ts'
 import { useCurrentUserMirror } from './useCurrentUserMirror.ts'
 
-vi.mock('../platform/reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+mockReloads()
 
 const environment = createMockEnvironment()
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimDeviceStores, openDeviceStore, UNSENT_CHECK_INS } from '../platform/deviceStore.ts'
 import { definePage } from '../platform/page.tsx'
+import { mockReloads } from '../testing/mockReloads.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { useSignOut } from './useSignOut.ts'
 
-vi.mock('../platform/reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+mockReloads()
 
 function SignOutButton() {
   const { signOut } = useSignOut()

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
-import { type UploadResult, uploadPicture } from './uploadPicture.ts'
-
-vi.mock('./uploadPicture.ts')
+import * as uploadPictureModule from './uploadPicture.ts'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
 const getPath = (digit: string) => `/uploads/${digit.repeat(64)}-640.webp`
@@ -14,17 +12,20 @@ const WEB = 'https://example.in/clay.jpg'
 const ADD = text('catalogue.pictures.add')
 
 /** Uploads wait here for their results, in order. */
-const waiting: ((result: UploadResult) => void)[] = []
+const waiting: ((result: uploadPictureModule.UploadResult) => void)[] = []
 const progress: ((share: number) => void)[] = []
 beforeEach(() => {
   waiting.length = 0
   progress.length = 0
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
-  vi.mocked(uploadPicture).mockImplementation((_, { onProgress }) => {
+  vi.spyOn(uploadPictureModule, 'uploadPicture').mockImplementation((_, { onProgress }) => {
     progress.push(onProgress)
     return new Promise((resolve) => waiting.push(resolve))
   })
+})
+afterEach(() => {
+  vi.mocked(uploadPictureModule.uploadPicture).mockRestore()
 })
 
 async function renderEditor(pictures: object[] = []) {
@@ -56,7 +57,7 @@ async function renderEditor(pictures: object[] = []) {
 
 const toStored = (urls: string[]) => urls.map((url) => ({ pictureUrl: url, sourceUrl: url, altText: null }))
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
-const finish = async (result: UploadResult) => {
+const finish = async (result: uploadPictureModule.UploadResult) => {
   await waitFor(() => expect(waiting).not.toEqual([]))
   waiting.shift()?.(result)
 }
@@ -133,7 +134,7 @@ test('takes dropped pictures, and no more than eight', async () => {
   await finish({ url: A })
   await finish({ url: B })
   expect(await screen.findByText(text('validation.pictures.max'))).toBeInTheDocument()
-  expect(uploadPicture).toHaveBeenCalledTimes(2)
+  expect(uploadPictureModule.uploadPicture).toHaveBeenCalledTimes(2)
   await waitFor(() => expect(screen.queryByText(ADD)).not.toBeInTheDocument())
 })
 

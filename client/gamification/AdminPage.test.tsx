@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { adminPage } from './admin.route.tsx'
 // Loaded in advance, so that no test waits for it.
 import '../statistics/Charts.tsx'
 
-/** jsdom draws nothing, so the tables are checked. */
-vi.mock('recharts', () => {
-  const Nothing = () => null
-  const names = ['Area', 'AreaChart', 'Bar', 'BarChart', 'CartesianGrid', 'ResponsiveContainer', 'Tooltip']
-  return Object.fromEntries([...names, 'XAxis', 'YAxis'].map((name) => [name, Nothing]))
+// Charts draw nothing without a size, and jsdom has none.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const beginner = {

@@ -1,12 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import confetti from 'canvas-confetti'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { definePage } from '../platform/page.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { Celebrations } from './Celebrations.tsx'
 
-vi.mock('canvas-confetti', () => ({ default: { create: () => () => null } }))
-afterEach(() => vi.unstubAllGlobals())
+// jsdom has no canvas.
+beforeEach(() => {
+  vi.spyOn(confetti, 'create').mockReturnValue((() => null) as unknown as confetti.CreateTypes)
+})
+afterEach(() => {
+  vi.mocked(confetti.create).mockRestore()
+  vi.unstubAllGlobals()
+})
 
 const anyPage = definePage({ path: '/', load: async () => Celebrations, Skeleton: () => null })
 

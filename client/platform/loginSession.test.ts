@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mockReloads } from '../testing/mockReloads.ts'
 import {
   checkLoginSession,
   checkStoredPage,
@@ -11,7 +12,7 @@ import {
 import { fetchFromServer } from './relay/environment.ts'
 import { reloadApp } from './reloadApp.ts'
 
-vi.mock('./reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+mockReloads()
 
 /** The user of the cookie, as the server names it. */
 let signedIn: string

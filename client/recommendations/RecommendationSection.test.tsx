@@ -1,23 +1,27 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as useMessageModule from '../platform/i18n/useMessage.ts'
+import * as dismissedCardModule from './DismissedCard.tsx'
+import * as cardModule from './RecommendationCard.tsx'
 import { RecommendationSection } from './RecommendationSection.tsx'
 import type { Dismissal } from './useDismissal.ts'
 
-vi.mock('../platform/i18n/useMessage.ts', () => ({ useMessage: () => (key: string) => key }))
-vi.mock('./RecommendationCard.tsx', () => ({
-  RecommendationCard: () => (
+beforeEach(() => {
+  vi.spyOn(useMessageModule, 'useMessage').mockReturnValue((key: string) => key)
+  vi.spyOn(cardModule, 'RecommendationCard').mockReturnValue(
     <button type="button" data-dismissal>
       Not for us
-    </button>
-  ),
-}))
-vi.mock('./DismissedCard.tsx', () => ({
-  DismissedCard: () => (
+    </button>,
+  )
+  vi.spyOn(dismissedCardModule, 'DismissedCard').mockReturnValue(
     <button type="button" data-dismissal>
       Undo
-    </button>
-  ),
-}))
+    </button>,
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const ID = 'activity-1'
 const items = [{ activity: { id: ID, name: 'Clay Club' } }] as never

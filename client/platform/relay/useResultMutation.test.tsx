@@ -1,9 +1,10 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Visitor } from '../../../domain/page.ts'
 import { useRevokeToken } from '../../developers/useRevokeToken.ts'
 import { useSaveNotification } from '../../profile/useSaveNotification.ts'
 import { useUpdatePreferences } from '../../recommendations/useUpdatePreferences.ts'
+import { mockReloads } from '../../testing/mockReloads.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'
 import { useIsSessionEnded, watchLoginSession } from '../loginSession.ts'
@@ -74,7 +75,7 @@ test('shows the offline text when the request fails', async () => {
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })
 
-vi.mock('../reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+mockReloads()
 
 test('leads a visitor to sign-in and back', async () => {
   const view = await renderButtons({ isSignedIn: false })
