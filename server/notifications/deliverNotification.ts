@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import type { Services } from '../platform/context.ts'
-import type { Prisma, Transaction } from '../platform/database/database.ts'
-import { runInTransaction } from '../platform/database/transaction.ts'
+import type { Database, Prisma } from '../platform/database/database.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
+import { claimDelivery } from './claimDelivery.ts'
 import { composeMail, getAbsoluteUrl, type Mail } from './composeMail.ts'
-import { lockDelivery } from './lockDelivery.ts'
 import { KIND_SETTINGS, type NotificationFacts } from './notificationKinds.ts'
 import { formatNotificationText, parseNotificationKind } from './notificationText.ts'
 import { isPermanentFailure, sendMail } from './sendMail.ts'
@@ -29,41 +28,46 @@ async function deliverNotification(
   services: Services,
   { deliveryId }: z.output<typeof jobData>,
 ): Promise<void> {
-  await runInTransaction(services, async (tx) => {
-    if (!(await lockDelivery(tx, deliveryId))) return
-    const delivery = await tx.messageDelivery.findUnique({
-      where: { id: deliveryId },
-      include: notificationInclude,
-    })
-    if (!delivery) return
-    const isSent =
-      (await isStillRelevant(tx, delivery, services.clock())) && (await sendDelivery(services, tx, delivery))
-    await tx.messageDelivery.updateMany({
-      where: { id: deliveryId },
-      data: { state: isSent ? 'sent' : 'dropped', doneAt: services.clock() },
-    })
-  })
+  const { db, clock } = services
+  if (!(await claimDelivery(db, deliveryId, clock()))) return
+  const write = (data: Prisma.MessageDeliveryUpdateManyMutationInput) =>
+    db.messageDelivery.updateMany({ where: { id: deliveryId }, data: { ...data, claimedUntil: null } })
+  try {
+    const isSent = await sendIfRelevant(services, deliveryId)
+    await write({ state: isSent ? 'sent' : 'dropped', doneAt: clock() })
+  } catch (error) {
+    // The queue retries before the claim would end.
+    await write({})
+    throw error
+  }
+}
+
+async function sendIfRelevant(services: Services, id: string): Promise<boolean> {
+  const { db, clock } = services
+  const delivery = await db.messageDelivery.findUnique({ where: { id }, include: notificationInclude })
+  if (!delivery || !(await isStillRelevant(db, delivery, clock()))) return false
+  return sendDelivery(services, delivery)
 }
 
 /** False when the delivery waited too long, or when its statement is no longer true. */
-async function isStillRelevant(tx: Transaction, { message }: Delivery, now: Date) {
+async function isStillRelevant(db: Database, { message }: Delivery, now: Date) {
   if (!message.user.isActive) return false
   if (message.usefulUntil && message.usefulUntil <= now) return false
   const facts = message.values as NotificationFacts
-  if (message.kind === 'offer') return isStillOffered(tx, facts)
-  return !message.kind.startsWith('reminder') || isStillBooked(tx, facts)
+  if (message.kind === 'offer') return isStillOffered(db, facts)
+  return !message.kind.startsWith('reminder') || isStillBooked(db, facts)
 }
 
-async function isStillBooked(tx: Transaction, { bookingId, startsAt }: NotificationFacts) {
-  const booking = await tx.booking.findFirst({
+async function isStillBooked(db: Database, { bookingId, startsAt }: NotificationFacts) {
+  const booking = await db.booking.findFirst({
     where: { id: bookingId ?? '', bookingDate: startsAt ?? '', status: { not: 'cancelled' } },
     select: { id: true },
   })
   return booking !== null
 }
 
-async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: NotificationFacts) {
-  const activity = await tx.activity.findFirst({
+async function isStillOffered(db: Database, { activityId, amount = 0 }: NotificationFacts) {
+  const activity = await db.activity.findFirst({
     where: { id: activityId ?? '', price: toRupees(amount), isActive: true },
     select: { id: true },
   })
@@ -71,10 +75,10 @@ async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: Notif
 }
 
 /** False when the address no longer exists. */
-async function sendDelivery(services: Services, tx: Transaction, delivery: Delivery): Promise<boolean> {
+async function sendDelivery(services: Services, delivery: Delivery): Promise<boolean> {
   if (delivery.channel === 'email') return sendByMail(services, delivery)
   if (delivery.channel === 'sms') return sendBySms(services, delivery)
-  return sendByPush(services, tx, delivery)
+  return sendByPush(services, delivery)
 }
 
 async function sendByMail(services: Services, delivery: Delivery): Promise<boolean> {
@@ -96,12 +100,13 @@ async function sendBySms({ config }: Services, { id, message }: Delivery): Promi
   return true
 }
 
-async function sendByPush(services: Services, tx: Transaction, { message, subscriptionId }: Delivery) {
-  const subscription = await tx.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
+async function sendByPush(services: Services, { message, subscriptionId }: Delivery) {
+  const { db } = services
+  const subscription = await db.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
   if (!subscription) return false
   const text = formatNotificationText(message, message.user.language ?? 'en', services.config)
   const exists = await sendPush(services, subscription, { ...text, id: message.id, link: message.link })
-  if (!exists) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
+  if (!exists) await db.pushSubscription.deleteMany({ where: { id: subscription.id } })
   return exists
 }
 

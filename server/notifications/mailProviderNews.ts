@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
-import { runInTransaction } from '../platform/database/transaction.ts'
+import type { Prisma } from '../platform/database/database.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
+import { buildUnclaimedWhere, calculateClaimEnd } from './claimDelivery.ts'
 import { composeMail, getAbsoluteUrl } from './composeMail.ts'
 import { takeMailAllowance } from './limitMails.ts'
 import { isPermanentFailure, sendMail } from './sendMail.ts'
 
 const BATCH_SIZE = 100
+const NEWS = ['bookings', 'cancellations', 'payments', 'reviews'] as const
 
 /**
  * Mails unclaimed providers what is new, at most once a day, with links to claim the provider and to refuse these mails
@@ -31,7 +31,7 @@ async function mailProviderNews(services: Services): Promise<void> {
     orderBy: { id: 'asc' },
     take: BATCH_SIZE,
   })
-  for (const { id } of due) await runInTransaction(services, (tx) => mailNews(services, tx, id))
+  for (const { id } of due) await mailNews(services, id)
 }
 
 function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
@@ -39,31 +39,35 @@ function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
     refusedAt: null,
     AND: [
       { OR: [{ mailedAt: null }, { mailedAt: { lte: subDays(now, 1) } }] },
-      {
-        OR: (['bookings', 'cancellations', 'payments', 'reviews'] as const).map((news) => ({
-          [news]: { gt: 0 },
-        })),
-      },
+      { OR: NEWS.map((name) => ({ [name]: { gt: 0 } })) },
+      buildUnclaimedWhere(now),
     ],
   }
 }
 
-/** The locked row is read again, so that two workers send one mail. News of a claimed provider are dropped. */
-async function mailNews(services: Services, tx: Transaction, id: string): Promise<void> {
-  await queryRowsByValues(tx, Prisma.sql`SELECT id FROM provider_news WHERE id = ${id}::uuid FOR UPDATE`)
-  const news = await tx.providerNews.findFirst({
-    where: { id, ...buildDueWhere(services.clock()) },
-    include: { provider: { include: { claims: { where: buildActiveClaimWhere() } } } },
+/** Claims the news before it reads them, so that two workers send one mail. News of a claimed provider are dropped. */
+async function mailNews(services: Services, id: string): Promise<void> {
+  const { db, clock } = services
+  const now = clock()
+  const claimed = await db.providerNews.updateManyAndReturn({
+    where: { id, ...buildDueWhere(now) },
+    data: { claimedUntil: calculateClaimEnd(now) },
+    include: { provider: true },
   })
+  const [news] = claimed
   if (!news) return
   const { provider, email } = news
-  const isUnclaimed = provider.claims.length === 0 && provider.email === email
-  if (isUnclaimed && (await takeMailAllowance(services.db, 'providerNews', email)))
+  const claims = await db.providerClaim.count({
+    where: { providerId: provider.id, ...buildActiveClaimWhere() },
+  })
+  const isUnclaimed = claims === 0 && provider.email === email
+  if (isUnclaimed && (await takeMailAllowance(db, 'providerNews', email)))
     await sendNews(services, news, provider)
-  const counts = { bookings: 0, cancellations: 0, payments: 0, reviews: 0 }
-  await tx.providerNews.update({
+  // Others may have arrived since.
+  const mailed = NEWS.map((name) => [name, { decrement: news[name] }])
+  await db.providerNews.updateMany({
     where: { id },
-    data: { ...counts, ...(isUnclaimed && { mailedAt: services.clock() }) },
+    data: { ...Object.fromEntries(mailed), claimedUntil: null, ...(isUnclaimed && { mailedAt: clock() }) },
   })
 }
 

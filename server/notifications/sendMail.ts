@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import type { Mail } from './composeMail.ts'
 
-/** A delivery is locked while it is sent, so these timeouts are shorter than the transaction's. */
+/** A delivery is claimed while it is sent, so these timeouts are shorter than the claim (claimDelivery.ts). */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
 
 const transports = new Map<string, Promise<Transporter>>()

@@ -404,7 +404,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'messageDeliveries',
     rows: ({ id }) => Prisma.sql`"messageId" IN (SELECT id FROM messages WHERE "userId" = ${id}::uuid)`,
     fate: 'erased',
-    columns: exportAll('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
+    columns: {
+      ...exportAll('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
+      ...exportAll('claimedUntil'),
+    },
   },
   {
     table: 'messages',
