@@ -5,6 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope, runInTransaction } from '../platform/database/transaction.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { InvalidInput } from '../platform/failures.ts'
 import {
   type ChangedRow,
@@ -80,6 +81,7 @@ export async function writeWholeFile(
   rows: FileRows,
   actorId: string | null,
 ) {
+  const showProgress = createProgressWriter(services, job)
   const write = async (tx: Transaction) => {
     await lockImports(tx)
     if (!(await isRunning(tx, job.id))) return
@@ -96,8 +98,7 @@ export async function writeWholeFile(
       counts.rowsCreated += created
       counts.rowsChanged += changed
       rowsDone += planned.length
-      // Outside of the transaction, so that the page shows the progress.
-      await services.db.catalogueImport.update({ where: { id: job.id }, data: { rowsDone } })
+      showProgress(rowsDone)
     }
     await tx.catalogueImport.update({ where: { id: job.id }, data: counts })
     await completeImport(tx, job)
@@ -107,6 +108,26 @@ export async function writeWholeFile(
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     await runInTransaction(services, (tx) => refuseImport(tx, job, error.rows), CHUNK_OPTIONS)
+  }
+}
+
+/**
+ * Writes how many rows are done, outside of the import's transaction, so that the page shows it. Nothing waits for it: a
+ * transaction that waits for a second connection can wait for itself. Leaves out a number while the one before is written.
+ */
+function createProgressWriter({ db }: Services, { id }: Import) {
+  let isWriting = false
+  return (rowsDone: number) => {
+    if (isWriting) return
+    isWriting = true
+    leaveTransaction(async () => {
+      // After the commit the import runs no longer, and its final number stays.
+      await db.catalogueImport.updateMany({ where: { id, state: 'running' }, data: { rowsDone } })
+    })
+      .catch(() => {})
+      .finally(() => {
+        isWriting = false
+      })
   }
 }
 

@@ -29,6 +29,16 @@ export function findOpening(): TransactionConnection | null {
   return connection && connection.run === undefined && !connection.isNested ? connection : null
 }
 
+/** True in a transaction that has a connection. A second one could wait for the end of the transaction itself. */
+export function holdsConnection(): boolean {
+  return Boolean(openings.getStore()?.run)
+}
+
+/** Runs `work` as if no transaction were open: nothing in the transaction may wait for it. */
+export function leaveTransaction<T>(work: () => T): T {
+  return openings.exit(work)
+}
+
 /** Called by the pool when it hands the connection out. */
 export function fillIn(connection: TransactionConnection, client: object, run: RunStatement) {
   connection.run = run
