@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
@@ -193,7 +194,7 @@ async function changeWhileMarked() {
   const { parent, refundId } = await seedRefunds({ refundUpiId: 'old@okbank' })
   const { change } = await runInTransaction(services, async (tx) => {
     await settleRefund(tx, refundId, 'N42')
-    const change = setUpiId(parent.client, refundId)
+    const change = leaveTransaction(() => setUpiId(parent.client, refundId))
     await waitForLock(db)
     return { change }
   })

@@ -8,6 +8,7 @@ import { holdSchedule } from '../activities/lockSchedule.ts'
 import { createBooking } from '../bookings/createBooking.ts'
 import * as lockBookingModule from '../bookings/lockBooking.ts'
 import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
@@ -388,7 +389,7 @@ async function bookWithinDeletion(waitForBooking: (booking: Promise<string>) => 
     endEntryModule,
     'leaveAllWaitlists',
     async (tx, userId) => {
-      booking = createBooking(tab, buildBookingInput(activity, person.contact)).then(
+      booking = leaveTransaction(() => createBooking(tab, buildBookingInput(activity, person.contact))).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
       )

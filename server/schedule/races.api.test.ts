@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as bookingPlanModule from '../bookings/bookingPlan.ts'
 import * as lockBookingModule from '../bookings/lockBooking.ts'
 import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { tryToBook } from '../testing/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -35,7 +36,7 @@ async function moveDuringBooking() {
   let moving: Promise<unknown> = Promise.resolve()
   vi.spyOn(bookingPlanModule, 'planBooking').mockImplementationOnce(async (...request) => {
     const plan = await planBooking(...request)
-    moving = move()
+    moving = leaveTransaction(move)
     await wait(400)
     return plan
   })

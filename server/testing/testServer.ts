@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
-import { type Database, observeStatements } from '../platform/database/database.ts'
+import { type Database, getPool, observeStatements } from '../platform/database/database.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import type { Job } from '../platform/jobs/defineJob.ts'
 import { type OpenServices, openServices } from '../services.ts'
@@ -52,6 +52,9 @@ export async function startTestServer(
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))
   })
 
+  getPool(db).onSecondConnection((error) => {
+    throw error
+  })
   let statements = 0
   observeStatements(db, () => {
     statements += 1

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createStatementNamer } from './nameStatement.ts'
-import { fillIn, findOpening, forgetConnection } from './transactionConnection.ts'
+import { fillIn, findOpening, forgetConnection, holdsConnection } from './transactionConnection.ts'
 
 const HEALTH_CHECK_INTERVAL_MS = 200
 /** Time without a response after which the database counts as unavailable. Requests then fail within 2 seconds. */
@@ -40,7 +40,7 @@ export interface ReportedStatement {
 export class MonitoredPool extends pg.Pool {
   readonly nameStatement = createStatementNamer()
   readonly #clients: Set<pg.Client>
-  readonly #statements = new EventEmitter<{ run: [ReportedStatement] }>()
+  readonly #events = new EventEmitter<{ statement: [ReportedStatement]; secondConnection: [Error] }>()
   readonly #waiting = new Set<() => void>()
   #isUnavailable = false
   #isEnding = false
@@ -84,6 +84,7 @@ export class MonitoredPool extends pg.Pool {
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)))
       })
+    if (holdsConnection()) this.#events.emit('secondConnection', new SecondConnectionError())
     if (this.#isUnavailable) return process.nextTick(callback, createUnavailableError())
     // Looked up here: a waiting callback runs in the context of the request that releases the connection.
     const opening = findOpening()
@@ -104,14 +105,22 @@ export class MonitoredPool extends pg.Pool {
 
   /** Calls `listen` after each statement of `runStatement`. */
   onStatement(listen: (statement: ReportedStatement) => void) {
-    this.#statements.on('run', listen)
+    this.#events.on('statement', listen)
+  }
+
+  /**
+   * Calls `listen` when a transaction takes a second connection. As many such transactions at once as there are connections
+   * wait for each other until their timeouts.
+   */
+  onSecondConnection(listen: (error: Error) => void) {
+    this.#events.on('secondConnection', listen)
   }
 
   /** Runs a statement without Prisma, on any connection or on that of a transaction, and returns its rows. */
   async runStatement(text: string, values: unknown[], client: Pick<pg.PoolClient, 'query'> = this) {
     const begun = performance.now()
     const { rows } = await client.query({ name: this.nameStatement({ sql: text }), text, values })
-    this.#statements.emit('run', { query: text, duration: performance.now() - begun })
+    this.#events.emit('statement', { query: text, duration: performance.now() - begun })
     return rows
   }
 
@@ -176,6 +185,11 @@ export class MonitoredPool extends pg.Pool {
 }
 
 class NoResponseError extends Error {}
+
+class SecondConnectionError extends Error {
+  override message =
+    'A transaction takes a second connection. Pass the transaction on instead of the database.'
+}
 
 function getStream(client: pg.ClientBase | null) {
   return (client as unknown as { connection?: { stream: Duplex } } | null)?.connection?.stream

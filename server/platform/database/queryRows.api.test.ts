@@ -6,6 +6,7 @@ import { type Database, Prisma, type Transaction } from './database.ts'
 import { queryRows } from './queryRows.ts'
 import { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './sqlErrors.ts'
 import { runInTransaction } from './transaction.ts'
+import { leaveTransaction } from './transactionConnection.ts'
 
 const { db, services, countQueries } = await startTestServer()
 
@@ -18,7 +19,7 @@ test('is part of the transaction, beside the statements of Prisma', async () => 
   const failed = runInTransaction(services, async (tx) => {
     await rename(tx, id, 'inside')
     expect((await tx.provider.findUniqueOrThrow({ where: { id } })).name).toBe('inside')
-    expect(await findName(id)).toBe('before')
+    expect(await leaveTransaction(() => findName(id))).toBe('before')
     throw new Error('rolled back')
   })
   await expect(failed).rejects.toThrow('rolled back')
@@ -27,7 +28,7 @@ test('is part of the transaction, beside the statements of Prisma', async () => 
   expect(await findName(id)).toBe('after')
 })
 
-test('keeps 40 transactions on 20 connections apart', async () => {
+test('keeps 40 transactions on fewer connections apart', async () => {
   const providers = await Promise.all(Array.from({ length: 40 }, () => seedProvider(db)))
   const selectPid = Prisma.sql`SELECT pg_backend_pid() AS pid`
   const pids = await Promise.all(
@@ -59,6 +60,20 @@ test('stays in the outer transaction when its own is inside of it', async () => 
   })
   await expect(failed).rejects.toThrow('rolled back')
   expect(await findName(id)).toBe('before')
+})
+
+test('reports a transaction that takes a second connection, and none after its end', async () => {
+  const { id } = await seedProvider(db)
+  const nested = runInTransaction(services, async (tx) => {
+    await rename(tx, id, 'inside')
+    await findName(id)
+  })
+  await expect(nested).rejects.toThrow('A transaction takes a second connection')
+  const later = await runInTransaction(services, async (tx) => {
+    await rename(tx, id, 'after')
+    return () => findName(id)
+  })
+  expect(await later()).toBe('after')
 })
 
 test('refuses a statement after the end of the transaction, and after its time limit', async () => {
