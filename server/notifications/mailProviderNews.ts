@@ -49,12 +49,12 @@ function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
 async function mailNews(services: Services, id: string): Promise<void> {
   const { db, clock } = services
   const now = clock()
-  const claimed = await db.providerNews.updateManyAndReturn({
+  const claimedUntil = calculateClaimEnd(now)
+  const [news] = await db.providerNews.updateManyAndReturn({
     where: { id, ...buildDueWhere(now) },
-    data: { claimedUntil: calculateClaimEnd(now) },
+    data: { claimedUntil },
     include: { provider: true },
   })
-  const [news] = claimed
   if (!news) return
   const { provider, email } = news
   const claims = await db.providerClaim.count({
@@ -63,10 +63,10 @@ async function mailNews(services: Services, id: string): Promise<void> {
   const isUnclaimed = claims === 0 && provider.email === email
   if (isUnclaimed && (await takeMailAllowance(db, 'providerNews', email)))
     await sendNews(services, news, provider)
-  // Others may have arrived since.
+  // Others may have arrived since. A worker that has lost its claim leaves the counts to the next one.
   const mailed = NEWS.map((name) => [name, { decrement: news[name] }])
   await db.providerNews.updateMany({
-    where: { id },
+    where: { id, claimedUntil },
     data: { ...Object.fromEntries(mailed), claimedUntil: null, ...(isUnclaimed && { mailedAt: clock() }) },
   })
 }
