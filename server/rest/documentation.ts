@@ -15,11 +15,13 @@ export function formatSchema(schema: GraphQLSchema) {
 /** Serves the API documentation for programs and developers. */
 export function registerDocumentation(app: FastifyInstance, config: Config, schema: GraphQLSchema) {
   const document = buildOpenApi(config.publicOrigin ?? '/')
-  const contract = formatSchema(schema)
+  // Few requests need it, and formatting takes longer than the rest of this function.
+  let contract: string | undefined
   app.get('/api/openapi.json', (_, reply) => setPublicHeaders(reply).send(document))
-  app.get('/schema.graphql', (_, reply) =>
-    setPublicHeaders(reply).type('text/plain; charset=utf-8').send(contract),
-  )
+  app.get('/schema.graphql', (_, reply) => {
+    contract ??= formatSchema(schema)
+    return setPublicHeaders(reply).type('text/plain; charset=utf-8').send(contract)
+  })
   app.get('/llms.txt', (request, reply) =>
     setPublicHeaders(reply)
       .type('text/plain; charset=utf-8')
