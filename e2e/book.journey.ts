@@ -12,7 +12,7 @@ import {
   signInAsNewParent,
   test,
 } from './journey.ts'
-import { openStaffWithClass } from './sampleProvider.ts'
+import { createClassAsStaff } from './sampleProvider.ts'
 
 /** The main job: choose a place, find an activity, sign up on the way, book it, see the confirmation. */
 test.describe('a new parent finds and books an activity', () => {
@@ -130,9 +130,10 @@ async function signInAgain(page: Page, language: Language) {
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
 }
 
-test('updates seats on an open page when another user books', async ({ page, browser }) => {
+test('updates seats on an open page when another user books', async ({ page, openOtherBrowser }) => {
   const t = createTranslator('en')
-  const { activity } = await openStaffWithClass(browser)
+  const other = await openOtherBrowser()
+  const { activity } = await createClassAsStaff(other)
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity.uuid}`)
   const slotRequest = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)
@@ -141,8 +142,7 @@ test('updates seats on an open page when another user books', async ({ page, bro
   const slot = page.getByRole('radio', { checked: true })
   const before = Number((await slot.locator('..').innerText()).match(/(\d+) seat/)?.[1])
 
-  const stranger = await (await browser.newContext()).newPage()
-  await signInAsNewParent(stranger)
+  await signInAsNewParent(other)
   const input = {
     activityId,
     bookingDate: date,
@@ -157,8 +157,7 @@ test('updates seats on an open page when another user books', async ({ page, bro
     idempotencyKey: crypto.randomUUID(),
   }
   const document = 'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }'
-  const { createBooking } = await queryGraphql(stranger, document, { input })
+  const { createBooking } = await queryGraphql(other, document, { input })
   expect(createBooking.__typename).toBe('CreateBookingPayload')
   await expect(slot.locator('..')).toContainText(t('booking.form.slot.seats', { count: before - 2 }))
-  await stranger.context().close()
 })

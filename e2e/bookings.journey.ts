@@ -79,7 +79,7 @@ async function payByUpi(page: Page, browser: Browser, bookingId: string) {
     { input: { bookingId, utr } },
   )
   const attemptId = submitUpiReference.booking.payment.attempts[0].id
-  const staff = await browser.newPage()
+  const staff = await browser.newContext()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   await queryGraphql(
     staff,
@@ -119,12 +119,10 @@ async function giveUpiId(page: Page, upiId: string) {
   }
 }
 
-async function expectRefundToSend(browser: Browser, upiId: string) {
-  const staff = await browser.newPage()
+async function expectRefundToSend(staff: Page, upiId: string) {
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   await openPage(staff, '/admin/operations/payments?show=refunds')
   await expect(staff.getByText(upiId)).toBeVisible()
-  await staff.close()
 }
 
 test('shows tabs with counts and addresses, also from the server', async ({ page }) => {
@@ -180,6 +178,7 @@ test('shows the payment deadline of an unpaid booking and leads to the payment',
 test('cancels one of a series, then this and later ones, then all, with the refund shown before', async ({
   page,
   browser,
+  openOtherBrowser,
 }) => {
   const { uuids, price } = await createPaidSeries(page, browser)
   await openCancel(page, uuids[1] as string)
@@ -193,7 +192,7 @@ test('cancels one of a series, then this and later ones, then all, with the refu
   ).toBeVisible()
   const upiId = `asha${Date.now()}@okbank`
   await giveUpiId(page, upiId)
-  await expectRefundToSend(browser, upiId)
+  await expectRefundToSend(await openOtherBrowser(), upiId)
 
   await page.getByRole('link', { name: t('booking.details.back') }).click()
   await expect(page.getByText('Session 1 of 4 · 3 left · 1 cancelled')).toBeVisible()

@@ -71,7 +71,7 @@ const EVERYWHERE = '/search?area=6,68,36,98'
 
 test('loads several hundred results to the end, also in the browser of a friend', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   test.slow()
   await openPage(page, EVERYWHERE)
@@ -91,7 +91,7 @@ test('loads several hundred results to the end, also in the browser of a friend'
   expect(new Set(shown).size).toBe(shown.length)
   await expect(page).toHaveURL(/[?&]page=\d\d/)
 
-  const friend = await (await browser.newContext()).newPage()
+  const friend = await openOtherBrowser()
   await friend.goto(page.url())
   const expectSame = async () => expect(await getLinks(friend)).toEqual(expect.arrayContaining(shown))
   await expect(expectSame).toPass()

@@ -62,7 +62,7 @@ test.use({ viewport: { width: 1280, height: 932 } })
 
 test('creates a provider and an activity that a parent finds and books; edits, closes and duplicates it', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   const [house, name] = [`Kite House ${createUniqueText()}`, `Kite Building ${createUniqueText()}`]
   await signInAsStaff(page)
@@ -98,7 +98,7 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   const path = new URL(page.url()).pathname
   const uuid = path.split('/').at(-1)
 
-  const parent = await (await browser.newContext()).newPage()
+  const parent = await openOtherBrowser()
   await signInAsNewParent(parent)
   await openPage(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
   await parent.getByRole('article').getByRole('link', { name }).first().click()
@@ -150,11 +150,14 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
 })
 
-test('shows the second of two editors the conflict and keeps their input', async ({ page, browser }) => {
+test('shows the second of two editors the conflict and keeps their input', async ({
+  page,
+  openOtherBrowser,
+}) => {
   const name = `Two Editors ${createUniqueText()}`
   await signInAsStaff(page)
   await createProvider(page, name)
-  const other = await (await browser.newContext()).newPage()
+  const other = await openOtherBrowser()
   await signInAsStaff(other)
   await openPage(other, new URL(page.url()).pathname)
   const save = (editor: Page) =>
@@ -292,9 +295,9 @@ test('imports a workbook: its rows in the preview, then in the catalogue', async
 
 test('deactivates and reactivates a user, and refuses users without staff rights', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
-  const parent = await (await browser.newContext()).newPage()
+  const parent = await openOtherBrowser()
   const email = await signInAsNewParent(parent)
   await openPage(parent, '/admin/users')
   await expectToast(parent, t('admin.denied'))

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { Day } from '../domain/time.ts'
 import { expectAccessible } from './accessibility.ts'
 import { JOURNEYS_URL } from './address.ts'
@@ -6,6 +6,7 @@ import { findBrowser } from './browser.ts'
 import { createCameraVideo } from './createCameraVideo.ts'
 import { waitForStored } from './device.ts'
 import {
+  type ApiUser,
   createTranslator,
   expect,
   openPage,
@@ -14,14 +15,7 @@ import {
   signInAsStaff,
   test,
 } from './journey.ts'
-import {
-  cancelBooking,
-  createBooking,
-  createClassToday,
-  createFullDay,
-  LATE_SLOT,
-  openOtherBrowser,
-} from './sampleProvider.ts'
+import { cancelBooking, createBooking, createClassToday, createFullDay, LATE_SLOT } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
@@ -30,35 +24,35 @@ interface ClassToday {
   today: Day
 }
 
-/** A new parent books today's session and will pay at the venue. Returns the parent's page and the token of the pass. */
+/** A new parent books today's session and will pay at the venue. Returns the booking and the token of the pass. */
 async function bookToday(
-  browser: Browser,
+  parent: ApiUser,
   { activityId, today }: ClassToday,
   participantName: string,
   timeSlot = LATE_SLOT,
 ) {
-  const page = await openOtherBrowser(browser)
   const session = { date: today, timeSlot }
-  const { id, uuid } = await createBooking(page, activityId, participantName, session)
+  const { id, uuid } = await createBooking(parent, activityId, participantName, session)
   await queryGraphql(
-    page,
+    parent,
     'mutation ($input: PayAtVenueInput!) { payAtVenue(input: $input) { __typename } }',
     { input: { bookingId: uuid } },
   )
   const { viewer } = await queryGraphql(
-    page,
+    parent,
     'query ($id: ID!) { viewer { booking(id: $id) { passes { token } } } }',
     { id: uuid },
   )
-  return { page, id, uuid, token: viewer.booking.passes[0].token as string }
+  return { id, uuid, token: viewer.booking.passes[0].token as string }
 }
 
 test('the camera reads a pass, and the parent learns that the child has arrived', async ({
   page: staff,
-  browser,
+  openOtherBrowser,
 }, testInfo) => {
   const { checkInPath, ...sessionToday } = await createClassToday(staff)
-  const { page: parent, uuid, token } = await bookToday(browser, sessionToday, 'Diya')
+  const parent = await openOtherBrowser()
+  const { uuid, token } = await bookToday(parent, sessionToday, 'Diya')
   await openPage(parent, `/bookings/${uuid}/pass`)
   await expect(parent.getByRole('img', { name: t('pass.qr', { name: 'Diya' }) })).toBeVisible()
 
@@ -105,7 +99,7 @@ test('says what to do when the camera is refused, and checks in by name', async 
   browser,
 }) => {
   const { checkInPath, ...sessionToday } = await createClassToday(staff)
-  await bookToday(browser, sessionToday, 'Diya')
+  await bookToday(await browser.newContext(), sessionToday, 'Diya')
   const phone = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
@@ -149,7 +143,7 @@ test("uses the browser's own detector, and reports a code that stays in the pict
   browser,
 }) => {
   const { checkInPath, ...sessionToday } = await createClassToday(staff)
-  const { token } = await bookToday(browser, sessionToday, 'Diya')
+  const { token } = await bookToday(await browser.newContext(), sessionToday, 'Diya')
   await installDetector(staff, `${JOURNEYS_URL}/provider/check-in#${token}`)
   const sent: string[] = []
   staff.on('request', (request) => {
@@ -171,7 +165,7 @@ test('an ordinary camera app opens the check-in, and the pass leaves the address
   browser,
 }) => {
   const sessionToday = await createClassToday(staff)
-  const { token } = await bookToday(browser, sessionToday, 'Diya')
+  const { token } = await bookToday(await browser.newContext(), sessionToday, 'Diya')
   await openPage(staff, `/provider/check-in?provider=${sessionToday.providerId}#${token}`)
   await expect(staff.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
   expect(new URL(staff.url()).hash).toBe('')
@@ -183,7 +177,7 @@ test('check-ins without a connection wait on the phone and arrive later', async 
   browser,
 }) => {
   const { checkInPath, rosterPath, ...sessionToday } = await createClassToday(staff)
-  for (const name of ['Diya', 'Kabir']) await bookToday(browser, sessionToday, name)
+  for (const name of ['Diya', 'Kabir']) await bookToday(await browser.newContext(), sessionToday, name)
   await openPage(staff, checkInPath)
   await expect(staff.getByRole('button', { name: t('checkIn.one', { name: 'Kabir' }) })).toBeVisible()
   await context.setOffline(true)
@@ -206,7 +200,8 @@ test('a refusal of the server stays after a reload until it is dismissed', async
   browser,
 }) => {
   const { checkInPath, ...sessionToday } = await createClassToday(staff)
-  const { page: parent, id } = await bookToday(browser, sessionToday, 'Diya')
+  const parent = await browser.newContext()
+  const { id } = await bookToday(parent, sessionToday, 'Diya')
   await openPage(staff, checkInPath)
   const button = staff.getByRole('button', { name: t('checkIn.one', { name: 'Diya' }) })
   await expect(button).toBeVisible()
@@ -244,7 +239,7 @@ test.describe('a day of 30 sessions', () => {
       ['Diya', day.timeSlots[0]],
       ['Kabir', lastSlot],
     ] as const)
-      await bookToday(browser, day, name, slot)
+      await bookToday(await browser.newContext(), day, name, slot)
     const path = `/provider/check-in?provider=${day.providerId}`
     await openPage(staff, path)
     await staff.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -285,7 +280,7 @@ test.describe('a day of 30 sessions', () => {
 
   test('has a roster for its last session', async ({ page: staff, browser }) => {
     const day = await createFullDay(staff, 30)
-    await bookToday(browser, day, 'Kabir', day.timeSlots.at(-1))
+    await bookToday(await browser.newContext(), day, 'Kabir', day.timeSlots.at(-1))
     await openPage(staff, `/provider?provider=${day.providerId}`)
     const rosters = staff.locator('a[href^="/provider/sessions/"]')
     await expect(rosters).toHaveCount(25)

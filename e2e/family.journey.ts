@@ -48,7 +48,7 @@ async function bookForChild(page: Page, childId: string): Promise<string> {
 
 test('two parents share a family: invited, joined, moved to another date, left', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   test.slow()
   await signInAsNewParent(page)
@@ -57,10 +57,9 @@ test('two parents share a family: invited, joined, moved to another date, left',
     `mutation { createChild(input: { firstName: "Diya", birthYear: 2018, birthMonth: 5 }) {
       ... on CreateChildPayload { child { id } } } }`,
   )
-  const other = await browser.newContext({ viewport: { width: 430, height: 900 } })
-  const ravi = await other.newPage()
+  const ravi = await openOtherBrowser()
   const email = await signInAsNewParent(ravi)
-  await other.clearCookies()
+  await ravi.context().clearCookies()
 
   await openPage(page, '/profile')
   await page.getByRole('button', { name: t('family.invite') }).click()
@@ -117,5 +116,4 @@ test('two parents share a family: invited, joined, moved to another date, left',
   await reloadPage(ravi)
   await expect(ravi.getByRole('button', { name: /Diya/ })).toBeHidden()
   await expect(ravi.getByRole('button', { name: t('family.invite') })).toBeVisible()
-  await other.close()
 })

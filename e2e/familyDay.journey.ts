@@ -17,8 +17,8 @@ import {
   cancelBooking,
   createBooking,
   createClassToday,
+  LAPTOP,
   LATE_SLOT,
-  openOtherBrowser,
 } from './sampleProvider.ts'
 
 const t = createTranslator('en')
@@ -60,17 +60,17 @@ const getBookingId = (page: Page) => new URL(page.url()).pathname.split('/')[2] 
 test('two parents book for both children, wait, move a booking, and learn of the arrival', async ({
   page,
   context,
-  browser,
+  openOtherBrowser,
 }) => {
   test.slow()
-  const staff = await openOtherBrowser(browser)
+  const staff = await openOtherBrowser(LAPTOP)
   // One booking of both children fills a session.
   const { today, activityId, activityName, providerId, checkInPath } = await createClassToday(staff, {
     maxCapacity: 2,
   })
-  const provider = await openOtherBrowser(browser)
+  const provider = await openOtherBrowser(LAPTOP)
   await approveClaim(staff, provider, providerId, await signInAsNewParent(provider, 'PROVIDER'))
-  const ravi = await openOtherBrowser(browser)
+  const ravi = await openOtherBrowser(LAPTOP)
   const raviEmail = await signInAsNewParent(ravi)
   await signInAsNewParent(page)
   const addresses: string[] = []
@@ -105,7 +105,7 @@ test('two parents book for both children, wait, move a booking, and learn of the
 
   const acceptedId =
     await test.step('waits for a full session, and the second parent accepts the offer', async () => {
-      const other = await openOtherBrowser(browser)
+      const other = await openOtherBrowser(LAPTOP)
       await createBooking(other, activityId, 'Meera')
       const { uuid, date } = await createBooking(other, activityId, 'Arjun')
       await chooseChildren(page, activityId, date, ['Kabir'])

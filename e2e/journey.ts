@@ -1,11 +1,21 @@
 import { createIntl } from '@formatjs/intl'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+  type ViewportSize,
+} from '@playwright/test'
 import en from '../domain/messages/en.json' with { type: 'json' }
 import hi from '../domain/messages/hi.json' with { type: 'json' }
 import type { Language, MessageKey, MessageValues } from '../domain/messages/messages.ts'
 import ta from '../domain/messages/ta.json' with { type: 'json' }
 import { dateOffsetMs } from '../server/testing/dateOffset.ts'
 import { JOURNEYS_URL } from './address.ts'
+import { openSharedContext, type SharedContext } from './sharedContext.ts'
 
 export { expect }
 
@@ -83,9 +93,12 @@ export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider'
   await waitForHydration(page)
 }
 
+/** A tab, or a browser without one. Its requests have the cookies of its user. */
+export type ApiUser = Pick<Page, 'request'>
+
 /** Signs in without the form, for journeys about other things. */
 export async function signInByApi(
-  page: Page,
+  page: ApiUser,
   email = 'parent@patang.example',
   password = 'patang-parent-2026',
 ) {
@@ -109,7 +122,7 @@ export async function signInAsStaff(page: Page) {
 }
 
 /** A new parent with a verified address, without saved activities and bookings. Returns the e-mail address. */
-export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
+export async function signInAsNewParent(page: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = await signInAsUnverifiedParent(page, userType)
   const token = await findVerificationToken(page, email)
   const verify = 'mutation($input: VerifyEmailInput!) { verifyEmail(input: $input) { __typename } }'
@@ -119,7 +132,7 @@ export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVID
 }
 
 /** Token of the link that a job mails after sign-up. */
-async function findVerificationToken(page: Page, email: string): Promise<string> {
+async function findVerificationToken(page: ApiUser, email: string): Promise<string> {
   let token = ''
   await expect(async () => {
     const list = await (await page.request.get('/development/outbox')).text()
@@ -133,7 +146,7 @@ async function findVerificationToken(page: Page, email: string): Promise<string>
 }
 
 /** A new parent whose address is not verified. Returns the e-mail address. */
-export async function signInAsUnverifiedParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
+export async function signInAsUnverifiedParent(page: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
   const name = { firstName: 'Asha', lastName: 'Raman' }
@@ -151,7 +164,7 @@ export async function signInAsUnverifiedParent(page: Page, userType: 'PARENT' | 
 }
 
 /** Sends a request with the cookies of the page. */
-export async function queryGraphql(page: Page, query: string, variables: object = {}) {
+export async function queryGraphql(page: ApiUser, query: string, variables: object = {}) {
   const response = await page.request.post('/graphql', { data: { query, variables } })
   const { data, errors } = await response.json()
   expect(errors).toBeUndefined()
@@ -159,7 +172,7 @@ export async function queryGraphql(page: Page, query: string, variables: object 
 }
 
 /** One booking of the signed-in parent for each payment state. */
-export async function listOwnBookings(page: Page): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
+export async function listOwnBookings(page: ApiUser): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
   const node = 'uuid payment { state }'
   const { viewer } = await queryGraphql(
     page,
@@ -238,10 +251,70 @@ async function closeOtherContexts(browser: Browser, runTest: () => Promise<void>
   await Promise.all(own.map((context) => context.close()))
 }
 
-export const test = base.extend<{ otherContexts: undefined }, { browser: Browser }>({
+/** Options of a context that its tabs cannot change. */
+type FixedOptions = Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled' | 'serviceWorkers'>
+
+interface JourneyFixtures {
+  otherContexts: undefined
+  /** False when the journey changes an option that shared contexts have already. */
+  canShareContexts: boolean
+  /** Opens a tab in the browser of another user. */
+  openOtherBrowser: (viewport?: ViewportSize) => Promise<Page>
+}
+
+interface WorkerFixtures {
+  browser: Browser
+  /** One for the tab of the journey, one for the first browser of another user. */
+  sharedContexts: { own: SharedContext; other: SharedContext }
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   browser: [({ browser }, use) => use(shiftBrowserDate(browser)), { scope: 'worker' }],
+  // Playwright closes contexts that begin during a journey. These begin before the first.
+  sharedContexts: [
+    async ({ browser }, use, { project }) => {
+      const open = () => openSharedContext(browser, project.use)
+      await use({ own: await open(), other: await open() })
+    },
+    { scope: 'worker', auto: true },
+  ],
   otherContexts: [({ browser }, use) => closeOtherContexts(browser, () => use(undefined)), { auto: true }],
+  canShareContexts: async ({ hasTouch, javaScriptEnabled, serviceWorkers }, use, { project }) => {
+    const chosen: FixedOptions = { hasTouch, javaScriptEnabled, serviceWorkers }
+    const shared: FixedOptions = { javaScriptEnabled: true, ...project.use }
+    const names = Object.keys(chosen) as (keyof FixedOptions)[]
+    await use(names.every((name) => chosen[name] === shared[name]))
+  },
+  context: async ({ browser, sharedContexts: { own }, canShareContexts }, use, testInfo) => {
+    if (!canShareContexts) return use(await browser.newContext())
+    await use(own.context)
+    await resetAfterPassing(own, testInfo)
+  },
+  page: async ({ context, sharedContexts: { own }, viewport }, use) => {
+    const page = await (context === own.context ? own.openTab() : context.newPage())
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
+  openOtherBrowser: async ({ browser, sharedContexts: { other }, canShareContexts }, use, testInfo) => {
+    let isFree = canShareContexts
+    const openTab = async () => {
+      if (!isFree) return (await browser.newContext()).newPage()
+      isFree = false
+      return other.openTab()
+    }
+    await use(async (viewport) => {
+      const page = await openTab()
+      if (viewport) await page.setViewportSize(viewport)
+      return page
+    })
+    await resetAfterPassing(other, testInfo)
+  },
 })
+
+/** Playwright takes a picture of the tabs of a failed journey, and starts another worker. */
+async function resetAfterPassing(shared: SharedContext, { status, expectedStatus }: TestInfo) {
+  if (status === expectedStatus) await shared.reset()
+}
 
 /** Expects the page after booking, whose title depends on whether a payment is due. */
 export async function expectBooked(page: Page, t: ReturnType<typeof createTranslator>) {

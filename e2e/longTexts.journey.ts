@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, type Day } from '../domain/time.ts'
 import { expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
-import { createClassToday, LATE_SLOT, openOtherBrowser } from './sampleProvider.ts'
+import { createClassToday, LATE_SLOT } from './sampleProvider.ts'
 
 const LONG = 'Kitebuilding'.repeat(10)
 /** Right-to-left override and mark, Hebrew, Arabic, and emoji of several code points. */
@@ -82,9 +82,9 @@ async function expectNoSidewaysScroll(page: Page, paths: string[]) {
   expect(wide).toEqual({})
 }
 
-test('wraps long words and odd characters at 320 px, on every screen', async ({ page, browser }) => {
+test('wraps long words and odd characters at 320 px, on every screen', async ({ page, openOtherBrowser }) => {
   test.slow()
-  const staff = await openOtherBrowser(browser)
+  const staff = await openOtherBrowser()
   const { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath } = await createLongTexts(
     page,
     staff,
@@ -128,5 +128,4 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     '/admin/claims',
     '/admin/imports',
   ])
-  await staff.context().close()
 })

@@ -11,6 +11,7 @@ import {
   signInAsStaff,
   test,
 } from './journey.ts'
+import { LAPTOP } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 const expectToast = (page: Page, text: string) =>
@@ -25,10 +26,10 @@ async function loadRatingCount(page: Page, id: string) {
   return activity.rating.count
 }
 
-test('reports, hides and approves a review; rating and author follow', async ({ page, browser }) => {
+test('reports, hides and approves a review; rating and author follow', async ({ page, openOtherBrowser }) => {
   const activities = await listActivities('location: "Kochi, Kerala", radius: 50', 20)
   const { uuid } = activities.find(({ rating }) => rating.count > 0) as { uuid: string }
-  const author = await (await browser.newContext()).newPage()
+  const author = await openOtherBrowser()
   await signInAsNewParent(author)
   const title = `Too loud ${crypto.randomUUID().slice(0, 8)}`
   await queryGraphql(
@@ -62,7 +63,7 @@ test('reports, hides and approves a review; rating and author follow', async ({ 
   await dialog.getByRole('button', { name: t('review.report.submit') }).click()
   await expectToast(page, t('review.reported'))
 
-  const staff = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const staff = await openOtherBrowser(LAPTOP)
   await signInAsStaff(staff)
   await openPage(staff, '/admin/reviews')
   const waiting = staff.getByRole('listitem').filter({ hasText: title })

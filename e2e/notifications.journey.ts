@@ -74,9 +74,9 @@ test('keeps notifications read after a reload', async ({ page }) => {
   await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
 })
 
-test('shows a lower price of a saved activity on the open screen', async ({ page, browser }) => {
+test('shows a lower price of a saved activity on the open screen', async ({ page, openOtherBrowser }) => {
   await signInAsNewParent(page)
-  const staff = await (await browser.newContext()).newPage()
+  const staff = await openOtherBrowser()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   const [provider] =
     // Other journeys open the first activities of Salem.

@@ -12,15 +12,19 @@ import {
 import {
   approveClaim,
   createBooking,
+  createClassAsStaff,
   findLaterSession,
-  openOtherBrowser,
-  openStaffWithClass,
+  LAPTOP,
 } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
-test('moves a booked class, closes its day, and shows both to the parent', async ({ page, browser }) => {
-  const { staff, activity } = await openStaffWithClass(browser)
+test('moves a booked class, closes its day, and shows both to the parent', async ({
+  page,
+  openOtherBrowser,
+}) => {
+  const staff = await openOtherBrowser(LAPTOP)
+  const { activity } = await createClassAsStaff(staff)
   const booking = await createBooking(page, activity.uuid, 'Diya')
 
   // Another time on all days, which concerns one booking.
@@ -61,19 +65,21 @@ const FAMILIES = ['Diya', 'Kabir', 'Anaya', 'Vihaan', 'Meera', 'Arjun', 'Saanvi'
 test('nine families: moved, closed for a week, more seats, a caller served by staff, the course ended', async ({
   page,
   browser,
+  openOtherBrowser,
 }) => {
   test.slow()
-  const { staff, providerId, activity } = await openStaffWithClass(browser, { maxCapacity: 10 })
-  const provider = await openOtherBrowser(browser)
+  const staff = await openOtherBrowser(LAPTOP)
+  const { providerId, activity } = await createClassAsStaff(staff, { maxCapacity: 10 })
+  const provider = await openOtherBrowser(LAPTOP)
   await approveClaim(staff, provider, providerId, await signInAsNewParent(provider, 'PROVIDER'))
 
   const callerPhone = `98${String(Date.now()).slice(-8)}`
   const session = await findLaterSession(staff, activity.uuid)
   const booking = await createBooking(page, activity.uuid, FAMILIES[0] as string, session, callerPhone)
   for (const child of FAMILIES.slice(1)) {
-    const other = await openOtherBrowser(browser)
+    const other = await browser.newContext()
     await createBooking(other, activity.uuid, child, session)
-    await other.context().close()
+    await other.close()
   }
   const path = `/bookings/${booking.uuid}`
   const countSeats = async (date: string) => {

@@ -70,7 +70,7 @@ async function sendGatewayWebhook(page: Page, name: string, entity: object) {
 }
 
 async function runAsStaff(browser: Browser, mutation: string, input: object) {
-  const staff = await browser.newPage()
+  const staff = await browser.newContext()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
   const response = await queryGraphql(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -34,14 +34,6 @@ async function openProfileAsNewParent(page: Page) {
   const email = await signInAsNewParent(page)
   await openPage(page, '/profile')
   return email
-}
-
-/** The same account in another browser. */
-async function openOtherBrowser(context: BrowserContext, email: string, password = PASSWORD) {
-  const other = await context.browser()?.newContext()
-  const page = (await other?.newPage()) as Page
-  await signInByApi(page, email, password)
-  return page
 }
 
 test('saves name, phone and location over a reload', async ({ page }) => {
@@ -86,7 +78,7 @@ test('requires the password for another e-mail and refuses a taken one', async (
 
 test('shows settings in another browser of the account, which does not revert them', async ({
   page,
-  context,
+  openOtherBrowser,
 }) => {
   const email = await openProfileAsNewParent(page)
   const settings = await openDialog(page, 'profile.settings')
@@ -98,7 +90,8 @@ test('shows settings in another browser of the account, which does not revert th
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.waitForLoadState('networkidle')
 
-  const other = await openOtherBrowser(context, email)
+  const other = await openOtherBrowser()
+  await signInByApi(other, email, PASSWORD)
   const url = new URL(page.url()).origin
   await other.context().addCookies([
     { name: 'language', value: 'en', url },
@@ -111,7 +104,6 @@ test('shows settings in another browser of the account, which does not revert th
     await expect(other.locator('html')).toHaveAttribute('lang', 'ta-IN')
     await expect(other.locator('article').first()).toContainText(/[\d.]+ கி\.?மீ/)
   }
-  await other.context().close()
 })
 
 test('changes cards, details and slider to kilometers', async ({ page }) => {
@@ -159,9 +151,10 @@ test('saves notification switches with each tap', async ({ page }) => {
   await expect(page.getByRole('switch', { name: digest })).not.toBeChecked()
 })
 
-test("ends the other browser's login session with a new password", async ({ page, context }) => {
+test("ends the other browser's login session with a new password", async ({ page, openOtherBrowser }) => {
   const email = await openProfileAsNewParent(page)
-  const other = await openOtherBrowser(context, email)
+  const other = await openOtherBrowser()
+  await signInByApi(other, email, PASSWORD)
   const form = await openDialog(page, 'profile.password')
   await form.getByLabel(t('profile.password.current'), { exact: true }).fill(PASSWORD)
   await form.getByLabel(t('profile.password.new'), { exact: true }).fill('a kite at sea')
@@ -178,11 +171,10 @@ test("ends the other browser's login session with a new password", async ({ page
   await signInByApi(other, email, 'a kite at sea')
   await page.reload()
   await expect(page).toHaveURL('/profile')
-  await other.context().close()
 })
 
 for (const who of ['signed in', 'signed out'] as const)
-  test(`stores, offers, removes and deletes recent searches: ${who}`, async ({ page, context }) => {
+  test(`stores, offers, removes and deletes recent searches: ${who}`, async ({ page, openOtherBrowser }) => {
     const email = who === 'signed in' ? await openProfileAsNewParent(page) : null
     if (email === null) await chooseAutoSave(page, 'settings.on')
     else {
@@ -212,7 +204,11 @@ for (const who of ['signed in', 'signed out'] as const)
     await page.keyboard.press('Delete')
     await expect(options).toHaveText(['music', 'chess'])
     await expect(page.getByText(t('search.recent.removed', { search: 'clay' }))).toBeAttached()
-    if (email !== null) await expectSearchesElsewhere(context, email, ['music', 'chess'])
+    if (email !== null) {
+      const other = await openOtherBrowser()
+      await signInByApi(other, email, PASSWORD)
+      await expectSearches(other, ['music', 'chess'])
+    }
     await page.keyboard.press('Escape')
     await expect(options.first()).toBeHidden()
     await page.keyboard.press('ArrowDown')
@@ -251,14 +247,12 @@ for (const who of ['signed in', 'signed out'] as const)
     await expect(options).toHaveCount(0)
   })
 
-/** Another browser of the account offers the stored searches. */
-async function expectSearchesElsewhere(context: BrowserContext, email: string, searches: string[]) {
-  const other = await openOtherBrowser(context, email)
+/** A search box offers the stored searches. */
+async function expectSearches(other: Page, searches: string[]) {
   await openPage(other, '/')
   await getSearchBox(other).focus()
   const options = other.getByRole('group', { name: t('search.recent') }).getByRole('option')
   await expect(options).toHaveText(searches)
-  await other.context().close()
 }
 
 /** A visitor has no profile: the menu has the switch, and the device stores it. */
@@ -326,10 +320,15 @@ test('exports the data with the bookings, deletes the account and refuses sign-i
   await expect(page.getByText(t('failure.invalidCredentials')).first()).toBeVisible()
 })
 
-for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 'profile.settings'] as const)
-  test(`axe finds nothing serious in the dialog: ${key}; the focus returns`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openProfileAsNewParent(page)
+test('axe finds nothing serious in the dialogs, and the focus returns', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openProfileAsNewParent(page)
+  for (const key of [
+    'profile.edit',
+    'profile.password',
+    'profile.notifications',
+    'profile.settings',
+  ] as const)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await openDialog(page, key)
@@ -337,4 +336,4 @@ for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 
       await page.keyboard.press('Escape')
       await expect(getEntry(page, key)).toBeFocused()
     }
-  })
+})

@@ -6,9 +6,9 @@ import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, te
 import {
   approveClaim,
   createBooking,
+  createClassAsStaff,
   createProviderWithClass,
-  openOtherBrowser,
-  openStaffWithClass,
+  LAPTOP,
   reportUpi,
 } from './sampleProvider.ts'
 
@@ -19,8 +19,10 @@ const expectToast = (page: Page, text: string) =>
 test('claims a provider, then roster, UPI payments, attendance and a cancelled session', async ({
   page,
   browser,
+  openOtherBrowser,
 }) => {
-  const { staff, name, providerId, activity } = await openStaffWithClass(browser)
+  const staff = await openOtherBrowser(LAPTOP)
+  const { name, providerId, activity } = await createClassAsStaff(staff)
 
   // Claim.
   await signInAsNewParent(page, 'PROVIDER')
@@ -59,7 +61,7 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   ).toBeVisible()
 
   // Roster.
-  const [parent, guest] = [await openOtherBrowser(browser), await openOtherBrowser(browser)]
+  const [parent, guest] = [await openOtherBrowser(LAPTOP), await browser.newContext()]
   const booking = await createBooking(parent, activity.uuid, 'Diya')
   await createBooking(guest, activity.uuid, 'Kabir')
   const utr = await reportUpi(parent, booking.id)
@@ -133,9 +135,10 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
 
 test('edits and deactivates own activities, and is refused on every screen of another provider', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
-  const { staff, ...own } = await openStaffWithClass(browser)
+  const staff = await openOtherBrowser(LAPTOP)
+  const own = await createClassAsStaff(staff)
   const other = await createProviderWithClass(staff)
   const email = await signInAsNewParent(page, 'PROVIDER')
   await approveClaim(staff, page, own.providerId, email)
@@ -160,7 +163,7 @@ test('edits and deactivates own activities, and is refused on every screen of an
     'query ($id: ID!) { activity(id: $id) { editorFields { slots { uuid dayOfWeek } } } }',
     { id: other.activity.uuid },
   )
-  const parent = await openOtherBrowser(browser)
+  const parent = await openOtherBrowser(LAPTOP)
   const { date } = await createBooking(parent, other.activity.uuid, 'Nila')
   const slot = activity.editorFields.slots.find(
     ({ dayOfWeek }: { dayOfWeek: string }) => dayOfWeek.toLowerCase() === getWeekday(date),

@@ -1,13 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DAYS } from '../domain/activities/days.ts'
 import { type Day, getWeekday, toIndianDay } from '../domain/time.ts'
-import { expect, queryGraphql, signInAsNewParent, signInAsStaff } from './journey.ts'
+import { type ApiUser, expect, queryGraphql, signInAsNewParent, signInAsStaff } from './journey.ts'
 
-/** A tab of another user's browser. */
-export async function openOtherBrowser(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  return context.newPage()
-}
+/** Window of a member of staff. */
+export const LAPTOP = { width: 1280, height: 900 }
 
 const TEXTS = {
   name: 'Kite Studio',
@@ -29,7 +26,7 @@ function createDailySlots(times: Times, maxCapacity: number) {
 
 /** A provider created by staff, with a class on every day unless other slots are given, paid by UPI or at the venue. */
 export async function createProviderWithClass(
-  staff: Page,
+  staff: ApiUser,
   texts: Partial<typeof TEXTS> = {},
   slots = createDailySlots(MORNING, 8),
 ) {
@@ -64,11 +61,10 @@ export async function createProviderWithClass(
   return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
 }
 
-/** Staff in a browser of their own create a class. */
-export async function openStaffWithClass(browser: Browser, { maxCapacity = 8, texts = {} } = {}) {
-  const staff = await openOtherBrowser(browser)
+/** Signs in as staff and creates a class. */
+export async function createClassAsStaff(staff: Page, { maxCapacity = 8, texts = {} } = {}) {
   await signInAsStaff(staff)
-  return { staff, ...(await createProviderWithClass(staff, texts, createDailySlots(MORNING, maxCapacity))) }
+  return createProviderWithClass(staff, texts, createDailySlots(MORNING, maxCapacity))
 }
 
 const LATE_TIMES = { startTime: '21:00', endTime: '22:00' }
@@ -120,7 +116,7 @@ const formatClock = (minutes: number) =>
 
 /** A new parent books a session: the given one, or the third from now. */
 export async function createBooking(
-  page: Page,
+  page: ApiUser,
   activityId: string,
   participantName: string,
   session?: { date: Day; timeSlot: string },
@@ -144,7 +140,7 @@ export async function createBooking(
   return { ...(createBooking.booking as { id: string; uuid: string }), date }
 }
 
-export async function findLaterSession(page: Page, activityId: string) {
+export async function findLaterSession(page: ApiUser, activityId: string) {
   const { activity } = await queryGraphql(
     page,
     'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
@@ -154,7 +150,7 @@ export async function findLaterSession(page: Page, activityId: string) {
 }
 
 /** Cancels a booking of the signed-in parent without the screens. */
-export async function cancelBooking(page: Page, bookingId: string | undefined) {
+export async function cancelBooking(page: ApiUser, bookingId: string | undefined) {
   const { result } = await queryGraphql(
     page,
     'mutation ($input: CancelBookingInput!) { result: cancelBooking(input: $input) { __typename } }',
@@ -163,7 +159,7 @@ export async function cancelBooking(page: Page, bookingId: string | undefined) {
   expect(result.__typename).toBe('CancelBookingPayload')
 }
 
-export async function reportUpi(page: Page, bookingId: string) {
+export async function reportUpi(page: ApiUser, bookingId: string) {
   const utr = String(Math.floor(1e11 + Math.random() * 8e11))
   const { result } = await queryGraphql(
     page,
@@ -175,7 +171,7 @@ export async function reportUpi(page: Page, bookingId: string) {
 }
 
 /** Claims and approves without the screens. */
-export async function approveClaim(staff: Page, provider: Page, providerId: string, email: string) {
+export async function approveClaim(staff: ApiUser, provider: ApiUser, providerId: string, email: string) {
   await queryGraphql(
     provider,
     'mutation ($input: ClaimProviderInput!) { claimProvider(input: $input) { __typename } }',

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
 import { listFirstView, measure, readManifest, sumGzip } from '../bench/bundleSizes.ts'
 import { listPrecache } from '../server/setup/precache.ts'
 import type { FirstViewName } from '../server/setup/sharedChunks.ts'
@@ -53,7 +54,11 @@ test('the server renders with the production build of React, whatever NODE_ENV s
   expect(renderer).not.toContain('react-dom-server.node.development')
 })
 
-test('a page in English loads the basic Latin letters and the rupee sign only', async ({ page }) => {
+/** A tab of a browser that has not visited the site. */
+const openWithoutCache = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('a page in English loads the basic Latin letters and the rupee sign only', async ({ browser }) => {
+  const page = await openWithoutCache(browser)
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
@@ -65,7 +70,10 @@ test('a page in English loads the basic Latin letters and the rupee sign only', 
   ])
 })
 
-test('the first view of Home is small, and contains no other JavaScript than its own', async ({ page }) => {
+test('the first view of Home is small, and contains no other JavaScript than its own', async ({
+  browser,
+}) => {
+  const page = await openWithoutCache(browser)
   const sizes: Promise<number>[] = []
   const scripts: string[] = []
   page.on('requestfinished', (request) => {

@@ -23,8 +23,11 @@ async function openScreenEntry(page: Page, screen: Screen) {
 
 const getLoading = (page: Page) => page.getByRole('status', { name: t('shell.loading') })
 const getRetryButton = (page: Page) => page.getByRole('button', { name: t('shell.error.retry') })
-const takeScreenshot = (page: Page, name: string) =>
-  page.screenshot({ path: `.patang/screenshots/${name}.png` })
+
+/** For looking at every state: `SCREENSHOTS=true npx playwright test -c e2e states`. */
+async function takeScreenshot(page: Page, name: string) {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `.patang/screenshots/${name}.png` })
+}
 
 /** Responses of a broken server and of a failed resolver. */
 const failures = [

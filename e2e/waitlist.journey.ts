@@ -1,17 +1,17 @@
 import { expectAccessible } from './accessibility.ts'
 import { createTranslator, expect, openPage, signInAsNewParent, test } from './journey.ts'
-import { cancelBooking, createBooking, openOtherBrowser, openStaffWithClass } from './sampleProvider.ts'
+import { cancelBooking, createBooking, createClassAsStaff } from './sampleProvider.ts'
 
 const t = createTranslator('en')
 
 test('a family waits for a full session, gets the seat that another gives back, and books it', async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   test.slow()
-  const { activity } = await openStaffWithClass(browser, { maxCapacity: 1 })
-  const first = await openOtherBrowser(browser)
-  const { uuid: bookingId, date } = await createBooking(first, activity.uuid, 'Diya')
+  const other = await openOtherBrowser()
+  const { activity } = await createClassAsStaff(other, { maxCapacity: 1 })
+  const { uuid: bookingId, date } = await createBooking(other, activity.uuid, 'Diya')
 
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity.uuid}`)
@@ -24,7 +24,7 @@ test('a family waits for a full session, gets the seat that another gives back, 
   await expect(page).toHaveURL('/bookings')
   await expect(page.getByText(t('waitlist.waiting', { position: 1 }))).toBeVisible()
 
-  await cancelBooking(first, bookingId)
+  await cancelBooking(other, bookingId)
   // The offer arrives on the open page.
   const wait = page.getByRole('listitem').filter({ hasText: activity.name })
   await expectAccessible(page)
