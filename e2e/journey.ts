@@ -165,7 +165,8 @@ export async function signInAsUnverifiedParent(page: ApiUser, userType: 'PARENT'
 
 /** Sends a request with the cookies of the page. */
 export async function queryGraphql(page: ApiUser, query: string, variables: object = {}) {
-  const response = await page.request.post('/graphql', { data: { query, variables } })
+  // The server closes idle connections. Playwright repeats a request only after a connection was reset.
+  const response = await page.request.post('/graphql', { data: { query, variables }, maxRetries: 1 })
   const { data, errors } = await response.json()
   expect(errors).toBeUndefined()
   return data
