@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns/addDays'
 import { findViolations } from './accessibility.ts'
+import { STAFF_USERS_PORT } from './address.ts'
 import {
   createTranslator,
   expect,
@@ -19,11 +18,14 @@ const t = createTranslator('en')
 const PASSWORD = 'kite over salem'
 
 /** Creates a staff member without XP and returns the e-mail address. */
-function createStaffUser() {
+async function createStaffUser() {
   const email = `staff.${crypto.randomUUID()}@example.in`
-  execFileSync(process.execPath, ['e2e/createStaffUser.ts', email, PASSWORD], {
-    cwd: join(import.meta.dirname, '..'),
+  const { ok } = await fetch(`http://localhost:${STAFF_USERS_PORT}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, firstName: 'Nila', lastName: 'Iyer' }),
   })
+  expect(ok).toBe(true)
   return email
 }
 
@@ -80,7 +82,7 @@ test('celebrates the first activity in every browser of its staff member, once i
   page,
   openOtherBrowser,
 }) => {
-  const email = createStaffUser()
+  const email = await createStaffUser()
   const one = await openDashboardAs(page, email)
   const two = await openDashboardAs(await openOtherBrowser(), email)
   const away = await openDashboardAs(await openOtherBrowser(), email)
@@ -124,7 +126,7 @@ test('celebrates several unlocks one after another on any screen, without motion
   page,
   openOtherBrowser,
 }) => {
-  const email = createStaffUser()
+  const email = await createStaffUser()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDashboardAs(page, email)
   await page.goto('about:blank')
@@ -145,7 +147,7 @@ test('celebrates several unlocks one after another on any screen, without motion
 })
 
 test('does not repeat a celebration in a second window of the same browser', async ({ page, context }) => {
-  await openDashboardAs(page, createStaffUser())
+  await openDashboardAs(page, await createStaffUser())
   const second = await context.newPage()
   await openDashboard(second)
   await createActivity(page, 'Kite makers')
@@ -156,7 +158,7 @@ test('does not repeat a celebration in a second window of the same browser', asy
 })
 
 test('counts the streak by Indian days, in any time zone of the browser', async ({ page: here, browser }) => {
-  const email = createStaffUser()
+  const email = await createStaffUser()
   await openDashboardAs(here, email)
   const away = await (await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })).newPage()
   const inThreeDays = addDays(new Date(), 3)
@@ -174,7 +176,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openDashboardAs(page, createStaffUser())
+  await openDashboardAs(page, await createStaffUser())
   const house = `Kite House ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('tab', { name: t('admin.tab.management') }).click()
 
@@ -212,7 +214,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
 })
 
 test('closes the socket of an unlock subscription at sign-out', async ({ page }) => {
-  const { socket } = await openDashboardAs(page, createStaffUser())
+  const { socket } = await openDashboardAs(page, await createStaffUser())
   const closed = socket.waitForEvent('close')
   await queryGraphql(page, 'mutation { signOut { signedOut } }')
   await closed
@@ -235,7 +237,7 @@ test('the dashboard at 1280 px, dark, in Hindi shows every tab without findings'
 }) => {
   const t = createTranslator('hi')
   await page.setViewportSize({ width: 1280, height: 932 })
-  await openDashboardAs(page, createStaffUser())
+  await openDashboardAs(page, await createStaffUser())
   await setDeviceCookies(context, { theme: 'dark', language: 'hi' })
   const { problems } = watchPage(page)
   await openPage(page, '/admin')
