@@ -253,7 +253,10 @@ async function closeOtherContexts(browser: Browser, runTest: () => Promise<void>
 }
 
 /** Options of a context that its tabs cannot change. */
-type FixedOptions = Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled' | 'serviceWorkers'>
+type FixedOptions = Pick<
+  BrowserContextOptions,
+  'hasTouch' | 'javaScriptEnabled' | 'locale' | 'serviceWorkers' | 'timezoneId'
+>
 
 interface JourneyFixtures {
   otherContexts: undefined
@@ -280,8 +283,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   otherContexts: [({ browser }, use) => closeOtherContexts(browser, () => use(undefined)), { auto: true }],
-  canShareContexts: async ({ hasTouch, javaScriptEnabled, serviceWorkers }, use, { project }) => {
-    const chosen: FixedOptions = { hasTouch, javaScriptEnabled, serviceWorkers }
+  canShareContexts: async (
+    { hasTouch, javaScriptEnabled, locale, serviceWorkers, timezoneId },
+    use,
+    { project },
+  ) => {
+    const chosen: FixedOptions = { hasTouch, javaScriptEnabled, locale, serviceWorkers, timezoneId }
     const shared: FixedOptions = { javaScriptEnabled: true, ...project.use }
     const names = Object.keys(chosen) as (keyof FixedOptions)[]
     await use(names.every((name) => chosen[name] === shared[name]))
