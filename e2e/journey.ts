@@ -98,13 +98,13 @@ export type ApiUser = Pick<Page, 'request'>
 
 /** Signs in without the form, for journeys about other things. */
 export async function signInByApi(
-  page: ApiUser,
+  user: ApiUser,
   email = 'parent@patang.example',
   password = 'patang-parent-2026',
 ) {
   const input = { email, password }
   const data = await queryGraphql(
-    page,
+    user,
     'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }',
     {
       input,
@@ -122,23 +122,23 @@ export async function signInAsStaff(page: Page) {
 }
 
 /** A new parent with a verified address, without saved activities and bookings. Returns the e-mail address. */
-export async function signInAsNewParent(page: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
-  const email = await signInAsUnverifiedParent(page, userType)
-  const token = await findVerificationToken(page, email)
+export async function signInAsNewParent(user: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
+  const email = await signInAsUnverifiedParent(user, userType)
+  const token = await findVerificationToken(user, email)
   const verify = 'mutation($input: VerifyEmailInput!) { verifyEmail(input: $input) { __typename } }'
-  const { verifyEmail } = await queryGraphql(page, verify, { input: { token } })
+  const { verifyEmail } = await queryGraphql(user, verify, { input: { token } })
   expect(verifyEmail.__typename).toBe('VerifyEmailPayload')
   return email
 }
 
 /** Token of the link that a job mails after sign-up. */
-async function findVerificationToken(page: ApiUser, email: string): Promise<string> {
+async function findVerificationToken(user: ApiUser, email: string): Promise<string> {
   let token = ''
   await expect(async () => {
-    const list = await (await page.request.get('/development/outbox')).text()
+    const list = await (await user.request.get('/development/outbox')).text()
     const item = list.split('<li').find((one) => one.includes(email)) ?? ''
     const id = /outbox\/([0-9a-f-]{36})/.exec(item)?.[1]
-    const mail = await (await page.request.get(`/development/outbox/${id}/text`)).text()
+    const mail = await (await user.request.get(`/development/outbox/${id}/text`)).text()
     token = /verify-email#([\w-]+)/.exec(mail)?.[1] ?? ''
     expect(token).not.toBe('')
   }).toPass()
@@ -146,37 +146,37 @@ async function findVerificationToken(page: ApiUser, email: string): Promise<stri
 }
 
 /** A new parent whose address is not verified. Returns the e-mail address. */
-export async function signInAsUnverifiedParent(page: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
+export async function signInAsUnverifiedParent(user: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
   const name = { firstName: 'Asha', lastName: 'Raman' }
   const input = { ...name, email, password, confirmPassword: password, userType }
   const data = await queryGraphql(
-    page,
+    user,
     'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }',
     {
       input,
     },
   )
   expect(data.signUp.__typename).toBe('SignUpPayload')
-  await signInByApi(page, email, password)
+  await signInByApi(user, email, password)
   return email
 }
 
-/** Sends a request with the cookies of the page. */
-export async function queryGraphql(page: ApiUser, query: string, variables: object = {}) {
+/** Sends a request with the cookies of the user. */
+export async function queryGraphql(user: ApiUser, query: string, variables: object = {}) {
   // The server closes idle connections. Playwright repeats a request only after a connection was reset.
-  const response = await page.request.post('/graphql', { data: { query, variables }, maxRetries: 1 })
+  const response = await user.request.post('/graphql', { data: { query, variables }, maxRetries: 1 })
   const { data, errors } = await response.json()
   expect(errors).toBeUndefined()
   return data
 }
 
 /** One booking of the signed-in parent for each payment state. */
-export async function listOwnBookings(page: ApiUser): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
+export async function listOwnBookings(user: ApiUser): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
   const node = 'uuid payment { state }'
   const { viewer } = await queryGraphql(
-    page,
+    user,
     `{ viewer { bookings(first: 50) { edges { node { ${node} } } } } }`,
   )
   const known = viewer.bookings.edges.map((edge: { node: { uuid: string; payment: { state: string } } }) => [

@@ -116,16 +116,16 @@ const formatClock = (minutes: number) =>
 
 /** A new parent books a session: the given one, or the third from now. */
 export async function createBooking(
-  page: ApiUser,
+  user: ApiUser,
   activityId: string,
   participantName: string,
   session?: { date: Day; timeSlot: string },
   contactPhone = '9876543210',
 ) {
-  await signInAsNewParent(page)
-  const { date, timeSlot } = session ?? (await findLaterSession(page, activityId))
+  await signInAsNewParent(user)
+  const { date, timeSlot } = session ?? (await findLaterSession(user, activityId))
   const { createBooking } = await queryGraphql(
-    page,
+    user,
     `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
       ... on CreateBookingPayload { booking { id uuid } } ... on Failure { message } } }`,
     {
@@ -140,9 +140,9 @@ export async function createBooking(
   return { ...(createBooking.booking as { id: string; uuid: string }), date }
 }
 
-export async function findLaterSession(page: ApiUser, activityId: string) {
+export async function findLaterSession(user: ApiUser, activityId: string) {
   const { activity } = await queryGraphql(
-    page,
+    user,
     'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
     { id: activityId },
   )
@@ -150,19 +150,19 @@ export async function findLaterSession(page: ApiUser, activityId: string) {
 }
 
 /** Cancels a booking of the signed-in parent without the screens. */
-export async function cancelBooking(page: ApiUser, bookingId: string | undefined) {
+export async function cancelBooking(user: ApiUser, bookingId: string | undefined) {
   const { result } = await queryGraphql(
-    page,
+    user,
     'mutation ($input: CancelBookingInput!) { result: cancelBooking(input: $input) { __typename } }',
     { input: { bookingId } },
   )
   expect(result.__typename).toBe('CancelBookingPayload')
 }
 
-export async function reportUpi(page: ApiUser, bookingId: string) {
+export async function reportUpi(user: ApiUser, bookingId: string) {
   const utr = String(Math.floor(1e11 + Math.random() * 8e11))
   const { result } = await queryGraphql(
-    page,
+    user,
     `mutation ($input: SubmitUpiReferenceInput!) { result: submitUpiReference(input: $input) { __typename } }`,
     { input: { bookingId, utr } },
   )
