@@ -36,7 +36,7 @@ const client = {
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     environment: 'jsdom',
-    execArgv: ['--import', './server/testing/removeSuspenseThrottle.ts'],
+    execArgv: ['--import', './server/testing/speedUpReact.ts'],
     setupFiles: 'client/testing/setup.ts',
     testTimeout,
     hookTimeout,
