@@ -34,3 +34,27 @@ describe.each(['surface', 'canvas'])('on %s', (ground) => {
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3)
   })
 })
+
+describe('animations', () => {
+  // Two spaces indent a block of the theme.
+  const keyframes = [...css.matchAll(/^ {2}@keyframes (\w+) \{\n(.*?)^ {2}\}/gms)]
+
+  test.each(keyframes.map(([, name = '', steps = '']) => [name, steps]))(
+    '%s changes only what the browser animates without painting',
+    (_name, steps) => {
+      const properties = [...steps.matchAll(/([\w-]+):/g)].map(([, property]) => property)
+      expect(properties).not.toEqual([])
+      expect(properties.filter((property) => property !== 'opacity' && property !== 'transform')).toEqual([])
+    },
+  )
+
+  test('all keyframes are checked', () => {
+    expect(keyframes).toHaveLength(css.split('@keyframes').length - 1)
+  })
+
+  // WCAG 2.2.2. A skeleton shows that a part is loading, and goes with it.
+  test('only skeletons move without an end', () => {
+    const endless = [...css.matchAll(/--animate-(\w+):[^;]* infinite/g)].map(([, name]) => name)
+    expect(endless).toEqual(['pulse'])
+  })
+})
