@@ -1,12 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
+import { replaceNumber } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import * as digestBatchModule from './digestBatch.ts'
 import { sendDigestsJob } from './sendDigests.ts'
 
-vi.mock('./digestBatch.ts', () => ({ DIGEST_BATCH_SIZE: 2 }))
+const batchSize = replaceNumber(digestBatchModule, 'DIGEST_BATCH_SIZE', 2)
+afterAll(() => batchSize.mockRestore())
 
 const server = await startTestServer()
 const { db, runJob, runDueJobs } = server

@@ -1,15 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
-import { withGuard } from '../testing/mockGuard.ts'
+import { replaceNumber, withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import * as offerBatchModule from './offerBatch.ts'
 import * as offerKeyModule from './offerKey.ts'
 import { sendOfferJob } from './sendOffer.ts'
 
-vi.mock('./offerBatch.ts', () => ({ OFFER_BATCH_SIZE: 2 }))
+const batchSize = replaceNumber(offerBatchModule, 'OFFER_BATCH_SIZE', 2)
+afterAll(() => batchSize.mockRestore())
 
 const server = await startTestServer()
 const { db, clock, services, runDueJobs } = server

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import { replaceNumber } from '../testing/mockGuard.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -14,15 +15,7 @@ import { createDiskStorage } from '../uploads/storage.ts'
 import { storeImage } from '../uploads/storeImage.ts'
 import { registerCrawlerFiles } from './crawlerRoutes.ts'
 import { loadSharePicture } from './sharePicture.ts'
-import { STATIC_PATHS } from './siteAddresses.ts'
-
-const sitemap = vi.hoisted(() => ({ addressesMax: 50_000 }))
-vi.mock('./siteAddresses.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./siteAddresses.ts')>()),
-  get ADDRESSES_PER_FILE_MAX() {
-    return sitemap.addressesMax
-  },
-}))
+import * as siteAddressesModule from './siteAddresses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-sharing-'))
 const server = await startTestServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://patang.example' })
@@ -141,10 +134,8 @@ test('lists providers with active activities in the sitemap', async () => {
 test('splits a large sitemap into files that list each page once', async () => {
   for (let left = 12; left > 0; left -= 1) await seedActivity(db)
   const app = Fastify()
-  sitemap.addressesMax = 7
-  onTestFinished(() => {
-    sitemap.addressesMax = 50_000
-  })
+  const spy = replaceNumber(siteAddressesModule, 'ADDRESSES_PER_FILE_MAX', 7)
+  onTestFinished(() => spy.mockRestore())
   registerCrawlerFiles(app, server.services)
   const index = (await app.inject('/sitemap.xml')).body
   expect(index).toContain('<sitemapindex')
@@ -160,7 +151,7 @@ test('splits a large sitemap into files that list each page once', async () => {
   }
   const active = await db.activity.count({ where: { isActive: true } })
   const providers = await db.provider.count({ where: { activities: { some: { isActive: true } } } })
-  const expected = active + providers + STATIC_PATHS.length
+  const expected = active + providers + siteAddressesModule.STATIC_PATHS.length
   expect(new Set(named).size).toBe(expected)
   expect(named.length).toBe(expected)
   expect((await app.inject(`/sitemap-${files.length + 1}.xml`)).statusCode).toBe(404)

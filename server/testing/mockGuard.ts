@@ -21,3 +21,12 @@ export async function withGuard<Module extends object, Name extends keyof Module
     spy.mockRestore()
   }
 }
+
+/** Replaces a number that a module exports, until the returned spy is restored. */
+export function replaceNumber<Module extends object>(
+  module: Module,
+  name: keyof Module & string,
+  value: number,
+) {
+  return vi.spyOn(module as Record<string, number>, name, 'get').mockReturnValue(value)
+}

@@ -12,9 +12,7 @@ const CHANGES: Record<string, { from: string; to: string }[]> = {
     // React records the call stack of the first 10,000 elements of each second, for its developer tools.
     { from: 'recentlyCreatedOwnerStacks = 0', to: 'recentlyCreatedOwnerStacks = 1e4' },
   ],
-  '/react.development.js': [
-    { from: 'recentlyCreatedOwnerStacks: 0', to: 'recentlyCreatedOwnerStacks: 1e4' },
-  ],
+  '/react.development.js': [{ from: 'recentlyCreatedOwnerStacks: 0', to: 'recentlyCreatedOwnerStacks: 1e4' }],
 }
 
 /** Changes the constants in React's development build. */

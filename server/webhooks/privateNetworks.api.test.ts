@@ -1,3 +1,5 @@
+import dns from 'node:dns/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { seedParent } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
@@ -13,15 +15,17 @@ const names: Record<string, string[]> = {
   'half.example': ['8.8.8.8', '127.0.0.1'],
   'six.example': ['fd00::1'],
 }
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>()
-  const lookup = async (name: string, options: { all: true }) => {
-    if (!name.endsWith('.example')) return real.lookup(name, options)
-    const found = names[name]
-    if (!found) throw new Error('ENOTFOUND')
-    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  }
-  return { ...real, lookup }
+const { lookup } = dns
+const spy = vi.spyOn(dns, 'lookup').mockImplementation((async (name: string, options: { all: true }) => {
+  if (!name.endsWith('.example')) return lookup(name, options)
+  const found = names[name]
+  if (!found) throw new Error('ENOTFOUND')
+  return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+}) as typeof dns.lookup)
+syncBuiltinESMExports()
+afterAll(() => {
+  spy.mockRestore()
+  syncBuiltinESMExports()
 })
 
 const server = await startTestServer()

@@ -1,24 +1,22 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seedStaff } from '../../testing/seed.ts'
 import { openRawSocket, waitForClose } from '../../testing/socket.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
-import type { RateLimitState } from '../http/rateLimit.ts'
+import * as rateLimitModule from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
 
-const UNLIMITED: RateLimitState = {
+const UNLIMITED: rateLimitModule.RateLimitState = {
   limit: 1,
   remaining: 1,
   resetAfterSeconds: 60,
   isExceeded: false,
   undo: async () => {},
 }
-vi.mock('../http/rateLimit.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createRateLimit: () => async () => UNLIMITED,
-  createAddressLimit: () => async () => {},
-}))
+vi.spyOn(rateLimitModule, 'createRateLimit').mockReturnValue(async () => UNLIMITED)
+vi.spyOn(rateLimitModule, 'createAddressLimit').mockReturnValue(async () => {})
+afterAll(() => vi.restoreAllMocks())
 
 const server = await startTestServer()
 let port = 0
