@@ -39,7 +39,6 @@ export async function openSharedContext(
       await context.setOffline(false)
       await context.clearPermissions()
       await context.setGeolocation(null)
-      await context.clearCookies()
       await devtools.send('Storage.clearDataForOrigin', { origin: JOURNEYS_URL, storageTypes: 'all' })
     },
   }
