@@ -52,8 +52,8 @@ describe('animations', () => {
     expect(keyframes).toHaveLength(css.split('@keyframes').length - 1)
   })
 
-  // WCAG 2.2.2. A skeleton shows that a part is loading, and goes with it.
-  test('only skeletons move without an end', () => {
+  // WCAG 2.2.2. Skeletons, like the spinner of Tailwind, show that something is loading, and go with it.
+  test('of the animations of the theme only that of skeletons has no end', () => {
     const endless = [...css.matchAll(/--animate-(\w+):[^;]* infinite/g)].map(([, name]) => name)
     expect(endless).toEqual(['pulse'])
   })

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 
 /**
  * React has no settings for these. Component tests would spend more than half of their time waiting for the first, and a
- * quarter of their processor time on the second.
+ * fifth of their processor time on the second.
  */
 const CHANGES: Record<string, { from: string; to: string }[]> = {
   '/react-dom-client.development.js': [

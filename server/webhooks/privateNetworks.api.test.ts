@@ -22,6 +22,7 @@ const spy = vi.spyOn(dns, 'lookup').mockImplementation((async (name: string, opt
   if (!found) throw new Error('ENOTFOUND')
   return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }) as typeof dns.lookup)
+// Modules that import `lookup` by its name get the spy too.
 syncBuiltinESMExports()
 afterAll(() => {
   spy.mockRestore()
