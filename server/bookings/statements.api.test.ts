@@ -11,10 +11,10 @@ const { db } = server
 /** Prisma reports COMMIT as a query, but not BEGIN. */
 const BEGIN = 1
 
-/** Statements of the transaction of a booking at a provider with a manager, with BEGIN and COMMIT. */
-async function countStatements(change: (childId: string) => object) {
+/** Statements of the transaction of a booking, with BEGIN and COMMIT. */
+async function countStatements(change: (childId: string) => object, isClaimed = true) {
   const activity = await seedActivity(db, { capacity: 100 })
-  await seedManager(server, activity.providerId)
+  if (isClaimed) await seedManager(server, activity.providerId)
   const { id, client } = await seedParent(server)
   const child = await seedChild(db, id)
   const context = await createTestContext(server.services, client.cookies.patang ?? '')
@@ -37,6 +37,13 @@ test('books one session in 9 statements, and a series in no more', async () => {
   expect(await countStatements(() => ({ series }))).toBe(9)
   const monthly = { recurringType: 'monthly', recurringCount: 12 }
   expect(await countStatements(() => ({ series: monthly }))).toBe(9)
+})
+
+test('books at an unclaimed provider, which gets its news by mail, in no more', async () => {
+  expect(await countStatements(() => ({}), false)).toBe(9)
+  expect(
+    await db.$queryRaw`SELECT data->>'news' AS news FROM pgboss.job WHERE name = 'recordProviderNews'`,
+  ).toEqual([{ news: 'bookings' }])
 })
 
 test('needs two more for an idempotency key and for children of the family', async () => {

@@ -9,6 +9,7 @@ import {
   listBookedProviderNotifications,
   listManagerNotifications,
 } from '../notifications/listManagerNotifications.ts'
+import type { ProviderNews } from '../notifications/recordProviderNews.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
@@ -80,17 +81,17 @@ async function recordBookings(
 }
 
 async function notify(tx: Transaction, loadFacts: LoadBookingFacts, effects: readonly NotificationEffect[]) {
-  const notifications: NewNotification[] = []
-  for (const effect of effects) notifications.push(...(await listNotifications(tx, loadFacts, effect)))
-  await createNotifications(tx, notifications)
+  const created: (NewNotification | ProviderNews)[] = []
+  for (const effect of effects) created.push(...(await listNotifications(tx, loadFacts, effect)))
+  await createNotifications(tx, created)
 }
 
-/** The notifications of an effect, one for each user who gets it. */
+/** The notifications of an effect, one for each user who gets it, or news for an unclaimed provider. */
 async function listNotifications(
   tx: Transaction,
   loadFacts: LoadBookingFacts,
   effect: NotificationEffect,
-): Promise<NewNotification[]> {
+): Promise<(NewNotification | ProviderNews)[]> {
   switch (effect.recipient) {
     case 'user':
       return [effect]

@@ -5,6 +5,7 @@ import { enqueueAll } from '../platform/jobs/defineJob.ts'
 import { createDeliveriesJob } from './createDeliveries.ts'
 import { publishInboxChange } from './inboxEvents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
+import type { ProviderNews } from './recordProviderNews.ts'
 import { type NewMessage, writeMessages } from './writeMessages.ts'
 
 export interface NewNotification {
@@ -23,10 +24,16 @@ export interface NewNotification {
 
 /**
  * Adds notifications to the inboxes of their users, and a job for each that delivers it outside the app as the user's
- * settings say. All commit with the transaction of the event. The texts are formatted when they are read.
+ * settings say. News for unclaimed providers, which have no inbox, become jobs too. All commit with the transaction of the
+ * event. The texts are formatted when they are read.
  */
-export async function createNotifications(tx: Transaction, notifications: readonly NewNotification[]) {
-  if (notifications.length === 0) return
+export async function createNotifications(
+  tx: Transaction,
+  created: readonly (NewNotification | ProviderNews)[],
+) {
+  if (created.length === 0) return
+  const news = created.filter((one) => 'news' in one)
+  const notifications = created.filter((one) => 'userId' in one)
   const { now } = requireTransactionScope(tx)
   const messages = notifications.map((notification) => toMessage(notification, now))
   const [single, repeatable] = [
@@ -35,7 +42,7 @@ export async function createNotifications(tx: Transaction, notifications: readon
   ]
   // Published first, so that the statement that writes the rows sends it.
   for (const { id, userId } of repeatable) await publishInboxChange(tx, userId, id)
-  const written = await writeMessages(tx, messages)
+  const written = await writeMessages(tx, messages, news)
   for (const { id, userId } of single) if (written.has(id)) await publishInboxChange(tx, userId, id)
 }
 

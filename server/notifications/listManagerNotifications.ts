@@ -1,6 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
-import { enqueue } from '../platform/jobs/defineJob.ts'
 import {
   type LoadBookingFacts,
   type NotifiedProvider,
@@ -9,7 +8,7 @@ import {
 } from './bookingFacts.ts'
 import type { NewNotification } from './createNotifications.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
-import { type News, recordProviderNewsJob } from './recordProviderNews.ts'
+import type { ProviderNews } from './recordProviderNews.ts'
 
 export interface ManagerNotification {
   providerId: string
@@ -23,7 +22,7 @@ export interface ManagerNotification {
 }
 
 /** News that an unclaimed provider gets by mail. */
-const NEWS: Partial<Record<NotificationKind, News>> = {
+const NEWS: Partial<Record<NotificationKind, ProviderNews['news']>> = {
   bookingReceived: 'bookings',
   bookingWithdrawn: 'cancellations',
   // The mail counts what a provider has to look at, and a moved booking is in its list like a new one.
@@ -39,7 +38,7 @@ const NEWS: Partial<Record<NotificationKind, News>> = {
 export async function listManagerNotifications(
   tx: Transaction,
   { providerId, ...notification }: ManagerNotification,
-): Promise<NewNotification[]> {
+): Promise<(NewNotification | ProviderNews)[]> {
   const provider = await tx.provider.findUniqueOrThrow({
     where: { id: providerId },
     select: notifiedProviderFields,
@@ -47,15 +46,14 @@ export async function listManagerNotifications(
   return addressManagers(tx, toNotifiedProvider(provider), notification)
 }
 
-async function addressManagers(
+function addressManagers(
   tx: Transaction,
   { id, email, managerIds }: NotifiedProvider,
   { kind, values, section, includesActor, deduplicationKey }: Omit<ManagerNotification, 'providerId'>,
-): Promise<NewNotification[]> {
+): (NewNotification | ProviderNews)[] {
   const { actor } = requireTransactionScope(tx)
   const news = NEWS[kind]
-  if (managerIds.length === 0 && email && news)
-    await enqueue(tx, recordProviderNewsJob, { providerId: id, news })
+  if (managerIds.length === 0) return email && news ? [{ providerId: id, news }] : []
   const recipients = managerIds.filter((userId) => includesActor || userId !== actor?.userId)
   return recipients.map((userId) => ({
     userId,
@@ -77,7 +75,7 @@ export async function listBookedProviderNotifications(
   tx: Transaction,
   loadFacts: LoadBookingFacts,
   { bookingId, kind, values }: BookedProviderNotification,
-): Promise<NewNotification[]> {
+): Promise<(NewNotification | ProviderNews)[]> {
   const booking = await loadFacts(bookingId)
   if (!booking) throw new Error(`There is no booking ${bookingId}`)
   const { activity, startsAt, seats, provider } = booking

@@ -3,20 +3,21 @@ import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 const news = z.enum(['bookings', 'cancellations', 'payments', 'reviews'])
-export type News = z.output<typeof news>
 
-const jobData = z.object({ providerId: z.uuid(), news })
+const providerNews = z.object({ providerId: z.uuid(), news })
+/** Something that an unclaimed provider learns by mail. */
+export type ProviderNews = z.output<typeof providerNews>
 
 /**
  * Counts news for an unclaimed provider. A job, because parents who book at the same time must not wait for one row.
  */
 export const recordProviderNewsJob = defineJob({
   name: 'recordProviderNews',
-  data: jobData,
+  data: providerNews,
   run: recordProviderNews,
 })
 
-async function recordProviderNews({ db }: Services, { providerId, news }: z.output<typeof jobData>) {
+async function recordProviderNews({ db }: Services, { providerId, news }: ProviderNews) {
   const provider = await db.provider.findUnique({ where: { id: providerId }, select: { email: true } })
   if (!provider?.email) return
   const key = { providerId, email: provider.email }

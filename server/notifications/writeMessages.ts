@@ -2,8 +2,9 @@ import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
 import { takePublished } from '../platform/events/events.ts'
 import { buildNotify, toPostgresMessage } from '../platform/events/postgresEvents.ts'
-import { buildJobs } from '../platform/jobs/defineJob.ts'
+import { buildJobs, createJobs, selectJobs } from '../platform/jobs/defineJob.ts'
 import { createDeliveriesJob } from './createDeliveries.ts'
+import { type ProviderNews, recordProviderNewsJob } from './recordProviderNews.ts'
 
 export interface NewMessage {
   id: string
@@ -18,16 +19,23 @@ export interface NewMessage {
 }
 
 /**
- * Writes rows of the inbox, a job for each that delivers it outside the app, and what the transaction publishes: one
- * statement. A row whose user has one with the same key is left out, and gets no job. Returns the ids of the written rows.
+ * Writes rows of the inbox, a job for each that delivers it outside the app, a job for each news, and what the transaction
+ * publishes: one statement. A row whose user has one with the same key is left out, and gets no job. Returns the ids of the
+ * written rows.
  */
-export async function writeMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<Set<string>> {
-  const jobs = buildJobs(
-    tx,
-    createDeliveriesJob,
-    Prisma.sql`SELECT jsonb_build_object('messageId', id) AS data FROM message`,
-  )
-  const published = [...takePublished(tx).map(toPostgresMessage), jobs.wakeUp]
+export async function writeMessages(
+  tx: Transaction,
+  messages: readonly NewMessage[],
+  news: readonly ProviderNews[],
+): Promise<Set<string>> {
+  const jobs = buildJobs(tx, [
+    selectJobs(
+      createDeliveriesJob,
+      Prisma.sql`SELECT jsonb_build_object('messageId', id) AS data FROM message`,
+    ),
+    ...(news.length > 0 ? [createJobs(recordProviderNewsJob, news)] : []),
+  ])
+  const published = [...takePublished(tx).map(toPostgresMessage), ...jobs.wakeUps]
   const [written] = await queryRows<{ ids: string[] }>(
     tx,
     Prisma.sql`

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Services } from '../context.ts'
 import type { Prisma, Transaction } from '../database/database.ts'
 import { requireTransactionScope } from '../database/transaction.ts'
-import { createWakeUp } from './insertJobs.ts'
+import { createWakeUp, selectJobData } from './insertJobs.ts'
+import type { NewJobs } from './jobSender.ts'
 
 /** What `enqueue` needs of a job. A feature below the job's own feature declares it without `run`. */
 export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
@@ -67,20 +68,35 @@ export async function enqueueAll<Schema extends z.ZodType>(
   { startAfter }: EnqueueOptions = {},
 ): Promise<void> {
   if (data.length === 0) return
+  await requireJobs(tx, [name]).send(tx, name, checkData(schema, data), startAfter)
+}
+
+/** A job for each element of `data`, for `buildJobs`. */
+export function createJobs<Schema extends z.ZodType>(
+  { name, data: schema }: JobSignature<Schema>,
+  data: readonly z.input<Schema>[],
+): NewJobs {
+  return { name, rows: selectJobData(checkData(schema, data)) }
+}
+
+/** A job for each row that `rows` selects, for `buildJobs`. The column `data` is checked when the job is read. */
+export function selectJobs({ name }: JobSignature, rows: Prisma.Sql): NewJobs {
+  return { name, rows }
+}
+
+/** Parts of a statement that also writes what the jobs are about: the insert, and the messages that wake the workers. */
+export function buildJobs(tx: Transaction, jobs: readonly NewJobs[]) {
+  const names = jobs.map(({ name }) => name)
+  return { insert: requireJobs(tx, names).buildInsert(jobs), wakeUps: names.map(createWakeUp) }
+}
+
+function checkData(schema: z.ZodType, data: readonly unknown[]) {
   for (const one of data) schema.parse(one)
-  await requireJobs(tx, name).send(tx, name, data as readonly object[], startAfter)
+  return data as readonly object[]
 }
 
-/**
- * Parts of a statement that writes one job for each row of `rows`, beside what the jobs are about: the insert, and the message
- * that wakes the workers. `rows` has the column `data`, which is checked when the job is read.
- */
-export function buildJobs(tx: Transaction, { name }: JobSignature, rows: Prisma.Sql) {
-  return { insert: requireJobs(tx, name).buildInsert(name, rows), wakeUp: createWakeUp(name) }
-}
-
-function requireJobs(tx: Transaction, name: string) {
+function requireJobs(tx: Transaction, names: readonly string[]) {
   const { jobs } = requireTransactionScope(tx)
-  if (!jobs) throw new Error(`The job ${name} cannot be enqueued: this transaction has no job queue`)
+  if (!jobs) throw new Error(`These jobs cannot be enqueued: ${names}. The transaction has no job queue`)
   return jobs
 }

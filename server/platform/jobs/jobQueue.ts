@@ -7,7 +7,7 @@ import { buildNotify } from '../events/postgresEvents.ts'
 import { describeError } from '../http/log.ts'
 import { jobSeconds } from '../metrics/instruments.ts'
 import type { Job } from './defineJob.ts'
-import { buildJobInsert, createWakeUp } from './insertJobs.ts'
+import { buildJobInsert, createWakeUp, selectJobData } from './insertJobs.ts'
 import type { JobSender } from './jobSender.ts'
 
 /** The queue of jobs in Postgres. One of the processes runs each job once. */
@@ -53,18 +53,19 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
     jobs.map(({ name }) => name),
   )
 
-  const buildInsert: JobSender['buildInsert'] = (name, rows, startAfter) => {
-    const retryLimit = jobs.find((job) => job.name === name)?.retryLimit
-    return buildJobInsert(name, rows, { startAfter, retryLimit })
-  }
+  const retryLimits = new Map(jobs.map(({ name, retryLimit }) => [name, retryLimit]))
+  const buildInsert: JobSender['buildInsert'] = (inserted, startAfter) =>
+    buildJobInsert(
+      inserted.map((one) => ({ ...one, retryLimit: retryLimits.get(one.name) ?? null })),
+      startAfter,
+    )
   const queue: JobQueue = {
     async send(tx, name, data, startAfter) {
-      const rows = Prisma.sql`SELECT data FROM jsonb_array_elements(${JSON.stringify(data)}::jsonb) AS data`
       // Workers find a job that starts later by polling.
       const woken = startAfter ? [] : [createWakeUp(name)]
       await queryRows(
         tx,
-        Prisma.sql`WITH job AS (${buildInsert(name, rows, startAfter)}) ${buildNotify(woken)}`,
+        Prisma.sql`WITH job AS (${buildInsert([{ name, rows: selectJobData(data) }], startAfter)}) ${buildNotify(woken)}`,
       )
     },
     buildInsert,

@@ -1,5 +1,13 @@
 import type { Prisma, Transaction } from '../database/database.ts'
 
+/** Jobs of one queue. */
+export interface NewJobs {
+  /** Name of the queue. */
+  name: string
+  /** Selects the column `data` of each job. */
+  rows: Prisma.Sql
+}
+
 /** Writes jobs into the queue. Use cases call `enqueue`, which checks the data first. */
 export interface JobSender {
   /**
@@ -7,6 +15,6 @@ export interface JobSender {
    * and do not run before `startAfter`.
    */
   send(tx: Transaction, name: string, data: readonly object[], startAfter?: Date): Promise<void>
-  /** The insert of one job for each row of `rows`, which has the column `data`: part of a statement that also writes more. */
-  buildInsert(name: string, rows: Prisma.Sql, startAfter?: Date): Prisma.Sql
+  /** The insert of jobs of one or more queues: part of a statement that also writes more. */
+  buildInsert(jobs: readonly NewJobs[], startAfter?: Date): Prisma.Sql
 }
