@@ -9,6 +9,7 @@ vi.mock('@pothos/plugin-complexity', { spy: true })
 const document = parse(`
   query One($first: Int!) { activities(first: $first) { edges { node { id } } } }
   query Other($first: Int!) { activities(first: $first) { edges { node { id name } } } }
+  query Listed($ids: [ID!]!) { nodes(ids: $ids) { id } }
 `)
 const calculate = (operationName: string, first: unknown) =>
   calculateOperationCost({ schema, document, operationName, variableValues: { first } })
@@ -24,6 +25,20 @@ test('calculates the cost once for the same operation and variables', () => {
   expect(calculate('One', 6)).toBeGreaterThan(cost ?? Number.NaN)
   expect(calculate('Other', 5)).toBeGreaterThan(cost ?? Number.NaN)
   expect(complexityFromQuery).toHaveBeenCalledTimes(3)
+})
+
+test('calculates the cost once for variables that differ in their texts only', () => {
+  const calculateListed = (...ids: string[]) =>
+    calculateOperationCost({
+      schema,
+      document,
+      operationName: 'Listed',
+      variableValues: { ids: ids.map((id) => btoa(`Activity:${id}`)) },
+    })
+  const cost = calculateListed('one', 'two')
+  expect(calculateListed('three', 'four')).toBe(cost)
+  expect(complexityFromQuery).toHaveBeenCalledTimes(1)
+  expect(calculateListed('one', 'two', 'three')).toBeGreaterThan(cost ?? Number.NaN)
 })
 
 test('refuses invalid variables and too expensive ones each time', () => {

@@ -55,19 +55,27 @@ export interface OperationRequest {
 
 const COSTS_PER_DOCUMENT = 20
 const VARIABLES_MAX_LENGTH = 1_000
-/** Costs by operation and variables, for as long as the document cache keeps the document. */
+/** Costs by operation and variables without their texts, for as long as the document cache keeps the document. */
 const costs = new WeakMap<DocumentNode, LRUCache<string, number>>()
 
-/** Cost of the operation; null when its variables are invalid, because the execution then reports a better error. */
+/**
+ * Cost of the operation; null when its variables are invalid, because the execution then reports a better error. A known cost
+ * is also that of invalid texts, such as an unknown id.
+ */
 export function calculateOperationCost(request: OperationRequest): number | null {
   const { document, operationName, variableValues } = request
-  const key = JSON.stringify([operationName, variableValues])
+  const key = `${operationName} ${describeShape(variableValues)}`
   if (key.length > VARIABLES_MAX_LENGTH) return calculateUncachedCost(request)
   const known = costs.get(document) ?? new LRUCache<string, number>({ max: COSTS_PER_DOCUMENT })
   costs.set(document, known)
   const cost = known.get(key) ?? calculateUncachedCost(request)
   if (cost !== null) known.set(key, cost)
   return cost
+}
+
+/** The values without their texts: a cost depends on numbers, booleans and the lengths of lists only. */
+function describeShape(values: unknown) {
+  return JSON.stringify(values, (_, value) => (typeof value === 'string' ? '' : value))
 }
 
 function calculateUncachedCost({
