@@ -21,7 +21,8 @@ const testTimeout = 15_000 * TIMEOUT_FACTOR
 const hookTimeout = 60_000 * TIMEOUT_FACTOR
 const api = {
   maxWorkers,
-  execArgv: ['--import', './server/testing/shiftDate.ts'],
+  // Tests run for too short a time to gain from V8's slowest compiler: without it they take 3 % less CPU time.
+  execArgv: ['--import', './server/testing/shiftDate.ts', '--no-turbofan'],
   testTimeout: 30_000 * TIMEOUT_FACTOR,
   hookTimeout,
 }
