@@ -67,13 +67,20 @@ export async function openPage(page: Page, path: string) {
   await waitForHydration(page)
 }
 
-/** Server-rendered buttons appear before hydration, which takes seconds on a busy machine. */
+/**
+ * Server-rendered buttons appear before hydration, which takes seconds on a busy machine. `page.waitForFunction` would
+ * compile Playwright's 340 kB for selectors in the world of the page too.
+ */
 async function waitForHydration(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactFiber$')),
-    ),
-  )
+  const wait = () =>
+    page.evaluate(async () => {
+      const isHydrated = (button: HTMLButtonElement) =>
+        Object.keys(button).some((key) => key.startsWith('__reactFiber$'))
+      while (![...document.querySelectorAll('button')].every(isHydrated))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+  // The evaluation fails when the page loads another document meanwhile.
+  await expect(wait).toPass()
 }
 
 /** Reloads the page and waits until it is interactive. */
