@@ -66,18 +66,18 @@ for (const path of ['/', '/search'])
     await expect(box).toHaveValue('clay')
   })
 
-/** All of India: the demo has 400 activities. */
-const EVERYWHERE = '/search?area=6,68,36,98'
+/** On Saturdays in all of India: 175 activities of the demo. */
+const NINE_PAGES = '/search?area=6,68,36,98&dayOfWeek=saturday'
 
-test('loads several hundred results to the end, also in the browser of a friend', async ({
+test('loads nine pages of results to the end, also in the browser of a friend', async ({
   page,
   openOtherBrowser,
 }) => {
   test.slow()
-  await openPage(page, EVERYWHERE)
+  await openPage(page, NINE_PAGES)
   const found = await page.getByText(/activities found/).innerText()
   const total = Number.parseInt(found.replaceAll(',', ''), 10)
-  expect(total).toBeGreaterThan(300)
+  expect(total).toBeGreaterThan(160)
   const more = page.getByRole('link', { name: t('activity.loadMore') })
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -89,7 +89,7 @@ test('loads several hundred results to the end, also in the browser of a friend'
   const shown = await getLinks(page)
   expect(shown.length).toBeGreaterThanOrEqual(total)
   expect(new Set(shown).size).toBe(shown.length)
-  await expect(page).toHaveURL(/[?&]page=\d\d/)
+  await expect(page).toHaveURL(/[?&]page=\d/)
 
   const friend = await openOtherBrowser()
   await friend.goto(page.url())
