@@ -29,6 +29,61 @@ const KINDS_OF_BAD: Record<string, string>[] = [
   { ageGroupMin: '100', ageGroupMax: '50' },
 ]
 
+/** The exports of the whole catalogue come before the large imports. */
+test('exports a file that an import accepts, with formulas as text', async () => {
+  const evil = '=HYPERLINK("https://evil.example")'
+  const house = await seedProvider(db, {
+    name: evil,
+    phone: '+919876543210',
+    description: '@sum, "quoted"\nand more',
+  })
+  await seedActivity(db, { providerId: house.id, name: '-2+3', days: ['monday', 'friday'], capacity: 7 })
+  const read = async (kind: string) => {
+    const { body, headers } = await server.app.inject({
+      url: `/catalogue/${kind}.csv`,
+      cookies: admin.client.cookies,
+    })
+    expect(headers['content-disposition']).toContain(`patang-${kind}.csv`)
+    return body
+  }
+  const [providers, activities] = [await read('providers'), await read('activities')]
+  expect(providers).toContain(`"'${evil.replaceAll('"', '""')}"`)
+  expect(providers).toContain("'+919876543210")
+  expect(activities).toContain("'-2+3")
+  expect(`${providers}${activities}`).not.toMatch(/(^|,)"?[=@]/m)
+
+  await db.activity.deleteMany({ where: { providerId: house.id } })
+  await db.provider.delete({ where: { id: house.id } })
+  const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36},/gm, ',')
+  const again = await checked('providers', withoutIds(providers))
+  expect(again).toMatchObject({ invalidRowCount: 0, rowCounts: { create: 1, change: 0 } })
+  await done(again.id)
+  const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
+  expect(restored).toMatchObject({ phone: house.phone, description: house.description })
+  await done((await checked('activities', withoutIds(activities))).id)
+  const activity = await db.activity.findFirstOrThrow({
+    where: { providerId: restored.id },
+    include: { slots: true },
+  })
+  expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
+}, 60_000)
+
+test('exports the right one of several providers with one name', async () => {
+  const [one, two] = [
+    await seedProvider(db, { name: 'Namesake' }),
+    await seedProvider(db, { name: 'namesake' }),
+  ]
+  for (const { id } of [one, two]) await seedActivity(db, { providerId: id, name: 'Same class' })
+  const { body } = await server.app.inject({
+    url: '/catalogue/activities.csv',
+    cookies: admin.client.cookies,
+  })
+  await db.activity.deleteMany({ where: { name: 'Same class' } })
+  await done((await checked('activities', body.replaceAll(/^[0-9a-f-]{36},/gm, ','))).id)
+  for (const { id } of [one, two])
+    expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
+}, 60_000)
+
 /** Several batches. `bench:import` imports 10,000 rows. */
 test('names exactly the 100 invalid rows of 2,000, in the check and after the import, and awards no XP', async () => {
   const bad = new Map(
@@ -154,60 +209,6 @@ test('counts lines as an editor does, also after a field with line breaks', asyn
     { line: 6, field: 'name', code: 'validation.required' },
   ])
 })
-
-test('exports a file that an import accepts, with formulas as text', async () => {
-  const evil = '=HYPERLINK("https://evil.example")'
-  const house = await seedProvider(db, {
-    name: evil,
-    phone: '+919876543210',
-    description: '@sum, "quoted"\nand more',
-  })
-  await seedActivity(db, { providerId: house.id, name: '-2+3', days: ['monday', 'friday'], capacity: 7 })
-  const read = async (kind: string) => {
-    const { body, headers } = await server.app.inject({
-      url: `/catalogue/${kind}.csv`,
-      cookies: admin.client.cookies,
-    })
-    expect(headers['content-disposition']).toContain(`patang-${kind}.csv`)
-    return body
-  }
-  const [providers, activities] = [await read('providers'), await read('activities')]
-  expect(providers).toContain(`"'${evil.replaceAll('"', '""')}"`)
-  expect(providers).toContain("'+919876543210")
-  expect(activities).toContain("'-2+3")
-  expect(`${providers}${activities}`).not.toMatch(/(^|,)"?[=@]/m)
-
-  await db.activity.deleteMany({ where: { providerId: house.id } })
-  await db.provider.delete({ where: { id: house.id } })
-  const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36},/gm, ',')
-  const again = await checked('providers', withoutIds(providers))
-  expect(again).toMatchObject({ invalidRowCount: 0, rowCounts: { create: 1, change: 0 } })
-  await done(again.id)
-  const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
-  expect(restored).toMatchObject({ phone: house.phone, description: house.description })
-  await done((await checked('activities', withoutIds(activities))).id)
-  const activity = await db.activity.findFirstOrThrow({
-    where: { providerId: restored.id },
-    include: { slots: true },
-  })
-  expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
-}, 60_000)
-
-test('exports the right one of several providers with one name', async () => {
-  const [one, two] = [
-    await seedProvider(db, { name: 'Namesake' }),
-    await seedProvider(db, { name: 'namesake' }),
-  ]
-  for (const { id } of [one, two]) await seedActivity(db, { providerId: id, name: 'Same class' })
-  const { body } = await server.app.inject({
-    url: '/catalogue/activities.csv',
-    cookies: admin.client.cookies,
-  })
-  await db.activity.deleteMany({ where: { name: 'Same class' } })
-  await done((await checked('activities', body.replaceAll(/^[0-9a-f-]{36},/gm, ','))).id)
-  for (const { id } of [one, two])
-    expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
-}, 60_000)
 
 // Finding O11.
 test('accepts amounts and times as people write them, and names the wrong value with an example', async () => {
