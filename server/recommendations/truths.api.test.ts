@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/testServer.ts'
 import { loadCachedLists } from './cachedLists.ts'
 import { rebuildWeightsNow } from './learnWeights.ts'
 
-const PARENTS = 200
+const PARENTS = 80
 const ACTIVITIES = 120
 const CITIES = [
   { name: 'Salem', latitude: 11.6643, longitude: 78.146 },
@@ -21,7 +21,7 @@ const NAMES = ['Pottery', 'Football', 'Tabla', 'Yoga', 'Chess', 'Swimming', 'Pai
 
 const server = await startTestServer()
 const { db, clock } = server
-const random = new Random('two hundred parents')
+const random = new Random('eighty parents')
 const parents: Awaited<ReturnType<typeof seedParent>>[] = []
 
 const daysAgo = (days: number) =>
@@ -143,7 +143,7 @@ function falsehoods(all: Awaited<ReturnType<typeof loadTables>>, userId: string,
   })
 }
 
-test('shows only true reasons and factors to 200 parents, also from cached lists', async () => {
+test('shows only true reasons and factors to 80 parents, also from cached lists', async () => {
   const all = await loadTables(db)
   const kinds = new Map<string, number>()
   for (const { id, client } of parents)
