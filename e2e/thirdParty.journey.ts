@@ -179,5 +179,5 @@ async function bookFirstSession(call: Call, activities: { id: string }[], exampl
       expect(booked.status).toBe(201)
       return booked.body
     }
-  throw new Error('nothing has room')
+  throw new Error('no session has enough seats')
 }

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { openInstallDialog } from './installOffer.ts'
 import { useInstallWay } from './useInstallWay.ts'
 
-/** What this browser has shown of the hint. It says nothing about a person and outlives sign-out. */
+/** What this browser has shown of the hint. It contains nothing about a person and stays after sign-out. */
 const STORAGE_KEY = 'patang.install'
 type Progress = 'new' | 'shown' | 'dismissed'
 

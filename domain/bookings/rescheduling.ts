@@ -31,7 +31,7 @@ interface PriceChange {
   total: number
 }
 
-/** What a move costs, in paise. No booking is paid in part, so a paid one must not become dearer. */
+/** What a move costs, in paise. No booking is paid in part, so a paid one must not become more expensive. */
 export function comparePrices(changes: readonly PriceChange[]) {
   const sum = (chosen: readonly PriceChange[], get: (change: PriceChange) => number) =>
     chosen.reduce((total, change) => total + get(change), 0)

@@ -36,7 +36,7 @@ describe('suggestKinds', () => {
       }
   })
 
-  test('reads the description when the name says nothing, within the category', () => {
+  test('reads the description when no word of the name is known, within the category', () => {
     const activity = {
       name: 'Fun hour',
       description: 'Clay and a chess game',

@@ -98,7 +98,7 @@ test('replaces a device cookie that the server did not create, and stores its ha
   expect(await db.knownDevice.count({ where: { userId: id } })).toBe(1)
 })
 
-test('tells the owner of a sign-in with another browser by mail, and of none that the account knows', async () => {
+test('mails the owner about a sign-in with an unknown browser, and not about one with a known browser', async () => {
   const owner = await seedParent(server, { passwordHash })
   const first = openBrowser()
   await signIn(first, owner.email)

@@ -39,7 +39,7 @@ export function buildKindTerm(text: string, kinds: readonly Kind[]): SearchTerm 
 const joinWords = (words: string[], weight: string) =>
   `(${words.map((word) => `${quoteLexeme(word)}:*${weight}`).join(' & ')})`
 
-/** Null for a word that says nothing in English ('the'). */
+/** Null for a stop word of English ('the'). */
 export function buildWordTerm({ word, stems, isKnown, similar }: KnownWord): SearchTerm | null {
   if (stems.length === 0) return null
   // Lexemes that the prefix covers are left out, because ts_rank ignores the prefix when both are given.

@@ -47,7 +47,7 @@ test.each([
   expect(await tryToBook(client, activity)).toMatchObject({ __typename: 'CreateBookingPayload' })
 })
 
-test('answers REST with 409', async () => {
+test('responds to REST with 409', async () => {
   const activity = await seedClass(NO_WAY_TO_PAY)
   const { client } = await seedParent(server)
   const person = { participantName: 'Diya', participantAge: 8, contactName: 'Asha Raman' }

@@ -171,7 +171,7 @@ test('either books or deletes when both run in parallel', async () => {
 }, 60_000)
 
 // The control: without the lock a booking comes between the check and the deletion, which then fails in the database.
-test('needs the lock of the schedule to answer a deletion during a booking', async () => {
+test('needs the lock of the schedule to refuse a deletion during a booking', async () => {
   const outcomes = new Set<string>()
   await withGuard(
     lockScheduleModule,

@@ -266,7 +266,7 @@ describe('changes of an import', () => {
     expect(await done(id)).toMatchObject({ state: 'DONE', createdRowCount: 1, changedRowCount: 0 })
   })
 
-  test('changes providers by name and by id, and tells the managers of a new UPI address', async () => {
+  test('changes providers by name and by id, and notifies the managers of a new UPI address', async () => {
     const { provider } = await seedHouse()
     const file = `id,name,phone,description\n,${provider.name},98765 43211,\n`
     const preview = await checked('providers', file)

@@ -168,7 +168,7 @@ test('control: without the token the same page changes nothing', async () => {
 })
 
 test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/1'])(
-  'answers the preflight of %s',
+  'responds to the preflight of %s',
   async (url) => {
     const { statusCode, headers } = await app.inject({
       method: 'OPTIONS',

@@ -147,7 +147,7 @@ async function createOwnedFolder(folder: string) {
   const owner = identity.uid ?? process.getuid?.() ?? 0
   const found = await lstat(folder)
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.()))
-    throw new Error(`${folder} belongs to somebody else: remove it, or set TMPDIR to another folder`)
+    throw new Error(`${folder} belongs to another user: remove it, or set TMPDIR to another folder`)
   if (isRoot) await chown(folder, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
 }
 

@@ -25,7 +25,9 @@ import { inviteToFamily, revokeFamilyInvitation } from './inviteToFamily.ts'
 import { leaveFamily, removeOtherParent } from './leaveFamily.ts'
 
 failure(FamilyFull, { description: `The family has ${PARENTS_MAX} parents already.` })
-failure(AlreadyInvited, { description: 'An invitation waits for its answer. Withdraw it to send another.' })
+failure(AlreadyInvited, {
+  description: 'An invitation was neither accepted nor withdrawn yet. Withdraw it to send another.',
+})
 failure(AlreadyInFamily, { description: 'The caller shares a family with another parent already.' })
 failure(InvalidFamilyInvitation, {
   description: 'The mailed link was used, withdrawn, has expired or never existed.',

@@ -20,7 +20,7 @@ const OtherParent = builder.objectRef<NonNullable<FamilyOverview['otherParent']>
 const FamilyInvitation = builder
   .objectRef<NonNullable<FamilyOverview['invitation']>>('FamilyInvitation')
   .implement({
-    description: 'An invitation of a second parent that waits for its answer.',
+    description: 'The invitation of a second parent, until it is accepted or withdrawn.',
     fields: (t) => ({
       email: t.exposeString('email', { description: 'Address to which the link was mailed.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time until which the link works.' }),

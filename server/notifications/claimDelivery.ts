@@ -18,7 +18,7 @@ export function calculateClaimEnd(now: Date): Date {
 /**
  * Claims a waiting delivery for a while; false when it is done. A column holds the claim instead of a row lock, so that a slow
  * mail server keeps no database connection. Fails while another worker holds the claim, so that the queue retries in case that
- * worker dies.
+ * worker is killed.
  */
 export async function claimDelivery(db: Database, id: string, now: Date): Promise<boolean> {
   const waiting = { id, state: 'waiting' } satisfies Prisma.MessageDeliveryWhereInput

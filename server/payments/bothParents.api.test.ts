@@ -121,7 +121,7 @@ test('the second parent agrees to pay at the venue, unless one of both missed to
   })
 })
 
-test('both pay online at once: one payment counts, the other goes back to who made it', async () => {
+test('both pay online at once: one payment counts, the other is refunded to its payer', async () => {
   for (let round = 0; round < 5; round++) {
     const { asha, ravi, id } = await seedUnpaid()
     const parents = [asha, ravi]

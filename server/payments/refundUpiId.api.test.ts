@@ -94,7 +94,7 @@ test('the parent who paid gives the UPI ID later; the provider sees it among the
   expect(await loadRefund(refundId)).toMatchObject({ upiId: 'asha@okbank', status: 'pending' })
 })
 
-test('of two windows the second one learns that the first has given another UPI ID', async () => {
+test('refuses the UPI ID of the second of two windows when the first has given another one', async () => {
   const { parent, bookingId, refundId } = await seedRefunds()
   const save = async (upiId: string, expectedUpiId: string | null) =>
     (await fetchData(parent.client, setUpiIdDocument, { input: { refundId, upiId, expectedUpiId } })).result

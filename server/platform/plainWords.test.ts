@@ -56,7 +56,9 @@ const PROSE: BannedWord[] = [
   { pattern: /\bfor good\b/i, reason: 'permanently' },
   { pattern: /\bcomes? to:?$/i, reason: 'result, total' },
   { pattern: /\b(is|are|was|were|be) told\b/i, reason: 'is notified, receives' },
-  { pattern: /\btells? (of|about)\b/i, reason: 'reports, notifies' },
+  { pattern: /\b(tells|telling)\b|\btell (of|about)\b/i, reason: 'reports, notifies' },
+  { pattern: /\bsays nothing\b/i, reason: 'does not respond, has no text' },
+  { pattern: /\bdead (process|worker|server)\b|\bdies\b/i, reason: 'killed, ended' },
   { pattern: /\b(hears?|heard) (of|from)\b/i, reason: 'receives' },
   {
     pattern: /\b(rooms?|verbs? do|nouns? know)\b/i,
@@ -65,11 +67,8 @@ const PROSE: BannedWord[] = [
   { pattern: /\bknows? (no|nothing|of)\b/i, reason: 'does not import, does not use' },
   { pattern: /\b(asks|asked) (again|anew)\b/i, reason: 'retries, refetches' },
   { pattern: /\b(asks?|asked) the (server|database|gateway|service)\b/i, reason: 'sends a request' },
-  {
-    pattern: /\banswers? (a |the |no |each |every )?(request|quer(y|ies)|document)/i,
-    reason: 'serves, responds to',
-  },
-  { pattern: /\banswered from\b/i, reason: 'served from' },
+  { pattern: /\banswer(s|ed|ing)?\b/i, reason: 'response, serves, responds' },
+  { pattern: /\bdear(er|est)\b/i, reason: 'more expensive, most expensive' },
   { pattern: /\bcomes? back with\b/i, reason: 'returns' },
 ]
 
@@ -85,14 +84,15 @@ const MESSAGES: BannedWord[] = [
   { pattern: /\bworkspace\b/i, reason: 'provider area' },
 ]
 
-const SOURCE = /\.(ts|tsx|js|sql|prisma|css|sh|graphql)$/
+const SOURCE = /\.(ts|tsx|js|sql|prisma|css|sh|graphql|md)$/
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(
     (path) =>
       SOURCE.test(path) &&
       !path.startsWith('prisma/migrations/') &&
-      path !== 'server/platform/plainWords.test.ts',
+      // They name the words that must not come back.
+      !['docs/glossary.md', 'server/platform/plainWords.test.ts'].includes(path),
   )
   .flatMap((path) => {
     try {
@@ -104,7 +104,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^\s*--[^\n]*|^\s*#[^\n]*/gm
 const PROSE_STRING =
-  /(?:description|test|describe|title)(?::\s*|(?:\.each\([^)]*\))?\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+  /(?:(?:description|title):\s*|\b(?:test|describe|Error)\(\s*|\.(?:each|for|skipIf)\([\s\S]{0,2000}?\)\(\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
 function findBanned(texts: { path: string; text: string }[], words: BannedWord[]) {
   return texts.flatMap(({ path, text }) =>
@@ -115,8 +115,9 @@ function findBanned(texts: { path: string; text: string }[], words: BannedWord[]
   )
 }
 
-/** Comments, descriptions and test titles, one entry each. */
+/** Comments, descriptions, messages of errors and test titles, one entry each. */
 const prose = files.flatMap(({ path, text }) => [
+  ...(path.endsWith('.md') ? text.split('\n').map((line) => ({ path, text: line })) : []),
   ...[...text.matchAll(COMMENT)].map(([comment]) => ({ path, text: comment })),
   ...[...text.matchAll(PROSE_STRING)].map((match) => ({ path, text: match[2] ?? '' })),
 ])
@@ -136,7 +137,7 @@ describe('plain words', () => {
     expect(findBanned(code, IDENTIFIERS)).toEqual([])
   })
 
-  test('comments, descriptions and test titles are plain', () => {
+  test('comments, descriptions, errors, test titles and documents are plain', () => {
     expect(findBanned(prose, PROSE)).toEqual([])
   })
 

@@ -178,7 +178,7 @@ test('refunds what a cheaper session costs less, and the rest on a cancellation'
   expect(await loadLedger(db, bookingId)).toMatchObject({ back: 90_000, agree: true })
 })
 
-test('refuses a dearer session for a paid booking, and names the difference', async () => {
+test('refuses a more expensive session for a paid booking, and names the difference', async () => {
   const activity = await seed()
   await addAfternoon(activity, '500.00')
   const bookingId = await bookSeat(activity)

@@ -5,7 +5,7 @@ import { buildOpenApi } from './openapi.ts'
 
 const document = buildOpenApi('https://patang.example')
 
-test('a linter finds nothing to complain of', async () => {
+test('the linter reports no problem', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({
     source: JSON.stringify(document),

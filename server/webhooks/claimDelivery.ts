@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
-/** Longer than one attempt; shorter than the queue needs to give a dead worker's job to another one. */
+/** Longer than one attempt; shorter than the queue needs to give a killed worker's job to another one. */
 const CLAIM_MS = 15_000
 
 export interface ClaimedDelivery {

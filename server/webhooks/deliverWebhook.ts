@@ -30,7 +30,7 @@ async function deliverWebhook(services: Services, { deliveryId }: z.output<typeo
   await runInTransaction(services, (tx) => recordOutcome(tx, claimed, outcome, clock()))
 }
 
-/** Fails this job while another worker holds the claim, so that the queue retries in case that worker dies. */
+/** Fails this job while another worker holds the claim, so that the queue retries in case that worker is killed. */
 async function requireNotWaiting(db: Database, id: string) {
   const waiting = await db.webhookDelivery.count({ where: { id, state: 'waiting' } })
   if (waiting > 0) throw new Error('Another worker has claimed this delivery')

@@ -194,7 +194,7 @@ test('sends once with two workers; without the guard twice', async () => {
   expect(receiver.received).toHaveLength(4)
 })
 
-test('passes the delivery of a dead worker to the next one', async () => {
+test('passes the delivery of a killed worker to the next one', async () => {
   const { deliveryId } = await aWaitingDelivery()
   const claimedUntil = new Date(clock.now.getTime() + 15_000)
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { claimedUntil, tries: 1 } })

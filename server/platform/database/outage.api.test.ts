@@ -92,10 +92,10 @@ async function expectEachTold(when: string) {
 }
 
 test.for([
-  ['says nothing', cluster.freeze, cluster.thaw],
+  ['does not respond', cluster.freeze, cluster.thaw],
   ['is gone', cluster.stop, cluster.start],
 ] as const)(
-  'while the database %s everybody is told so within 2 seconds, and served within 5 after',
+  'while the database %s each request fails within 2 seconds, and succeeds within 5 afterwards',
   async ([, cut, heal]) => {
     expect((await send()).json()).toMatchObject({ data: { activity: { name: activity.name } } })
     const waiting = timed(() => send({ patang: token }))

@@ -59,7 +59,7 @@ test.each([
       oneOf: true,
     }),
   ],
-])('answers the standard document of %s to a visitor, at a high cost', async (_, document) => {
+])('serves the standard document of %s to a visitor, at a high cost', async (_, document) => {
   const { data, errors, extensions } = (
     await server.app.inject({ method: 'POST', url: '/graphql', payload: { query: document } })
   ).json()

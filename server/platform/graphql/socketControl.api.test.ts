@@ -33,7 +33,7 @@ async function openSocket() {
 }
 
 // Finding X3. The guard: socket.api.test.ts.
-test('control: without the guard a socket answers any number of messages', async () => {
+test('control: without the guard a socket handles any number of messages', async () => {
   const socket = await openSocket()
   let responses = 0
   socket.on('message', () => {

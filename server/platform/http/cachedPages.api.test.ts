@@ -152,7 +152,7 @@ test('lets a CDN keep pages of visitors when that is set, and no other', async (
     expect((await open(url, { cookie }, behindCdn)).headers['cache-control']).toBe('no-store')
 })
 
-test('answers 304 to a reader that has the page', async () => {
+test('responds 304 to a browser that has the page', async () => {
   const { headers } = await open('/public/etag')
   const again = await open('/public/etag', { 'if-none-match': `"x", ${headers.etag}` })
   expect(again.statusCode).toBe(304)

@@ -33,9 +33,9 @@ withRedis('control: without Redis each process counts for itself', async () => {
 
 withRedis.for([
   ['is gone', () => server?.stop(), () => server?.start()],
-  ['says nothing', () => server?.freeze(), () => server?.thaw()],
+  ['does not respond', () => server?.freeze(), () => server?.thaw()],
 ] as const)(
-  'while Redis %s each counts for itself; then it is one limit again',
+  'while Redis %s each process counts for itself; then they share one limit again',
   async ([what, cut, heal]) => {
     await cut()
     const begun = performance.now()

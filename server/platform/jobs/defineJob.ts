@@ -18,7 +18,7 @@ interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
   cron?: string
   /** Number of further attempts after a failure or the death of the process. Left out: many, for some hours. */
   retryLimit?: number
-  /** May run twice when a server dies in the middle, so the second run must do no harm. */
+  /** May run twice when a server is killed in the middle, so the second run must do no harm. */
   run(services: Services, data: z.output<Schema>): Promise<unknown>
 }
 

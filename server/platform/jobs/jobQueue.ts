@@ -21,7 +21,7 @@ export interface JobQueue extends JobSender {
 
 /** A failed job runs again after about 5, 10, 20 … seconds, at most an hour apart, for some hours. */
 const RETRY_OPTIONS = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-/** Without a heartbeat the queue gives the job of a dead process to another one. */
+/** The queue gives the job of a process without a heartbeat to another one. */
 const HEARTBEAT_OPTIONS = { heartbeatSeconds: 20, expireInSeconds: 600 }
 const QUEUE_OPTIONS = { ...RETRY_OPTIONS, ...HEARTBEAT_OPTIONS, notify: true, deleteAfterSeconds: 86_400 }
 /** A new job wakes the worker; polling finds the jobs that wait for a retry. */

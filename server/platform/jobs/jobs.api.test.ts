@@ -110,7 +110,7 @@ test('logs a failure and retries later', async () => {
   error.mockRestore()
 }, 60_000)
 
-test('runs the job of a dead process in another one', async () => {
+test('runs the job of a killed process in another one', async () => {
   const job = defineJob({ name: 'orphan', data: empty, run: async () => {} })
   const queue = await openQueue(job)
   await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, {}))
