@@ -54,12 +54,14 @@ function getGround(name: string) {
   return GROUNDS[sum % GROUNDS.length]
 }
 
-/** First letters of the first two words. A letter of an Indian script includes its vowel sign. */
+/**
+ * A letter or digit with its signs. Viramas of Devanagari, Bengali, Gujarati, Odia, Telugu and Malayalam join consonants to one
+ * letter (Unicode Standard Annex 29, rule GB9c). `Intl.Segmenter` would take 27 ms at its first use, longer on a phone.
+ */
+const FIRST_LETTER = /^[\p{L}\p{N}](?:\p{M}*[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\p{L})*\p{M}*/u
+
+/** First letters of the first two words. */
 function getInitials(name: string) {
-  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => [...letters.segment(word)][0]?.segment.toUpperCase() ?? '')
-    .join('')
+  const letters = name.split(/\s+/).flatMap((word) => FIRST_LETTER.exec(word) ?? [])
+  return letters.slice(0, 2).join('').toUpperCase()
 }
