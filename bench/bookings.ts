@@ -8,6 +8,7 @@ import { graphql } from '../server/platform/graphql/document.ts'
 import { buildBookingInput } from '../server/testing/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
+import { dropDatabase } from '../server/testing/testDatabase.ts'
 import { calculateMedian, calculatePercentile } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
@@ -29,6 +30,7 @@ const query = print(
 
 // Otherwise Postgres cleans up after the bare transactions while the server is measured.
 const postgres = await startEmbeddedPostgres('bench', ['autovacuum=off'])
+await dropDatabase(postgres.url('postgres'), 'bookings')
 await ensureDatabase(postgres, 'bookings')
 const url = postgres.url('bookings')
 await applyMigrations(url)
