@@ -1,4 +1,5 @@
 import { getChildPicturePath, isChildPicture } from '../../domain/family/childPictures.ts'
+import { getInitials } from '../ui/getInitials.ts'
 
 /** The chosen picture of a child, or the first letter of the name. Decorative, because the name stands beside it. */
 export function ChildAvatar({
@@ -18,7 +19,7 @@ export function ChildAvatar({
       {known && isChildPicture(known) ? (
         <img src={getChildPicturePath(known)} alt="" width={28} height={28} />
       ) : (
-        firstName.charAt(0)
+        getInitials(firstName, 1)
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { getInitials } from '../ui/getInitials.ts'
 import type { ProfileHead_user$key } from './__generated__/ProfileHead_user.graphql.ts'
 
 export function ProfileHead({ user: userRef }: { user: ProfileHead_user$key }) {
@@ -23,7 +24,7 @@ export function ProfileHead({ user: userRef }: { user: ProfileHead_user$key }) {
         translate="no"
         className="flex size-18 shrink-0 items-center justify-center rounded-full bg-marigold font-bold font-display text-3xl text-on-marigold"
       >
-        {user.firstName.charAt(0)}
+        {getInitials(user.firstName, 1)}
       </span>
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-2 text-2xl [overflow-wrap:anywhere]">

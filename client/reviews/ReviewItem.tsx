@@ -4,6 +4,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { getInitials } from '../ui/getInitials.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
 import { ReportReview } from './ReportReview.tsx'
@@ -48,7 +49,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
           translate="no"
           className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sky-soft font-bold font-display text-lg text-sky-ink"
         >
-          {author.firstName.charAt(0)}
+          {getInitials(author.firstName, 1)}
         </span>
         <div className="grow">
           <p translate="no" className="font-semibold">

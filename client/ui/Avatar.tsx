@@ -1,3 +1,4 @@
+import { getInitials } from './getInitials.ts'
 import { joinClasses } from './joinClasses.ts'
 
 /** White text on each of them has a contrast of at least 4.5. */
@@ -52,16 +53,4 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 function getGround(name: string) {
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return GROUNDS[sum % GROUNDS.length]
-}
-
-/**
- * A letter or digit with its signs. Viramas of Devanagari, Bengali, Gujarati, Odia, Telugu and Malayalam join consonants to one
- * letter (Unicode Standard Annex 29, rule GB9c). `Intl.Segmenter` would take 27 ms at its first use, longer on a phone.
- */
-const FIRST_LETTER = /^[\p{L}\p{N}](?:\p{M}*[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\p{L})*\p{M}*/u
-
-/** First letters of the first two words. */
-function getInitials(name: string) {
-  const letters = name.split(/\s+/).flatMap((word) => FIRST_LETTER.exec(word) ?? [])
-  return letters.slice(0, 2).join('').toUpperCase()
 }
