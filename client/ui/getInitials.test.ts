@@ -17,4 +17,5 @@ test.each([
 
 test('gives the first letter of a first name', () => {
   expect(getInitials('கீதா ராமன்', 1)).toBe('கீ')
+  expect(getInitials('(Ravi)', 1)).toBe('R')
 })
