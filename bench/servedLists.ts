@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { CATEGORIES } from '../domain/activities/categories.ts'
 import { DAYS } from '../domain/activities/days.ts'
 import { toIndianDay } from '../domain/time.ts'
@@ -10,6 +9,7 @@ import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
 import { loadParentLists } from '../server/recommendations/recommendations.ts'
 import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
+import { dropDatabase } from '../server/testing/testDatabase.ts'
 import type { Rating } from './ratingsFile.ts'
 
 const PLACE = { latitude: 11.6643, longitude: 78.146 }
@@ -42,13 +42,6 @@ export async function openServedLists(ratings: readonly Rating[]) {
       await postgres.stop()
     },
   }
-}
-
-async function dropDatabase(url: string, name: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-  await client.end()
 }
 
 /** What the resolver has of a request of this person. */
