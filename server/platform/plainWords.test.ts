@@ -104,7 +104,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^\s*--[^\n]*|^\s*#[^\n]*/gm
 const PROSE_STRING =
-  /(?:(?:description|title):\s*|\b(?:test|describe|Error)\(\s*|\.(?:each|for|skipIf)\([\s\S]{0,2000}?\)\(\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+  /(?:(?:description|title):\s*|\b(?:test|describe|\w*Error)\(\s*|\.(?:each|for|skipIf)\([\s\S]{0,2000}?\)\(\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
 function findBanned(texts: { path: string; text: string }[], words: BannedWord[]) {
   return texts.flatMap(({ path, text }) =>

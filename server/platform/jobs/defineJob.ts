@@ -16,7 +16,7 @@ export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
 interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
   /** Schedule on India's clock, for a job that starts by itself. */
   cron?: string
-  /** Number of further attempts after a failure or the death of the process. Left out: many, for some hours. */
+  /** Number of further attempts after a failure or the end of the process. Left out: many, for some hours. */
   retryLimit?: number
   /** May run twice when a server is killed in the middle, so the second run must do no harm. */
   run(services: Services, data: z.output<Schema>): Promise<unknown>
