@@ -5,6 +5,7 @@ import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { createImportTools, IMPORT } from '../testing/catalogueImport.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import { buildWorkbook } from '../testing/workbook.ts'
 import { runImportJob } from './runImport.ts'
 
@@ -165,6 +166,21 @@ test('writes everything with all or nothing and only valid rows', async () => {
     processedRowCount: 600,
   })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
+})
+
+test('shows all rows of an all-or-nothing import as processed when its progress is written late', async () => {
+  await seedProvider(db, { name: 'Late House' })
+  const { id } = await checked('activities', buildActivitiesFile('Late House', 120))
+  await started(id, true)
+  const { run } = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM catalogue_imports WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    const run = server.runJob(runImportJob, { importId: id })
+    // The progress of the first 50 rows, and the end of the import.
+    await waitForLock(db, 2)
+    return { run }
+  })
+  await run
+  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 120, processedRowCount: 120 })
 })
 
 test('writes once when started twice or processed by two workers, and continues after a crash', async () => {

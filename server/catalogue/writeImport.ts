@@ -100,7 +100,7 @@ export async function writeWholeFile(
       rowsDone += planned.length
       showProgress(rowsDone)
     }
-    await tx.catalogueImport.update({ where: { id: job.id }, data: counts })
+    await tx.catalogueImport.update({ where: { id: job.id }, data: { ...counts, rowsDone } })
     await completeImport(tx, job)
   }
   try {
@@ -121,7 +121,7 @@ function createProgressWriter({ db }: Services, { id }: Import) {
     if (isWriting) return
     isWriting = true
     leaveTransaction(async () => {
-      // After the commit the import runs no longer, and its final number stays.
+      // After the commit, the import is no longer running and keeps its final number.
       await db.catalogueImport.updateMany({ where: { id, state: 'running' }, data: { rowsDone } })
     })
       .catch(() => {})
