@@ -37,7 +37,13 @@ const client = {
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     environment: 'jsdom',
-    execArgv: ['--import', './server/testing/speedUpReact.ts'],
+    // These options take 7 % less CPU time: without V8's slowest compiler, and with fewer collections of young objects.
+    execArgv: [
+      '--import',
+      './server/testing/speedUpComponents.ts',
+      '--no-turbofan',
+      '--max-semi-space-size=64',
+    ],
     setupFiles: 'client/testing/setup.ts',
     testTimeout,
     hookTimeout,
