@@ -2,17 +2,12 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX, FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
-import { type Context, makeContext, requireStaff, type Services } from '../platform/context.ts'
-import {
-  CrossSite,
-  Failure,
-  InsufficientScope,
-  InvalidInput,
-  NotAllowed,
-  NotSignedIn,
-} from '../platform/failures.ts'
+import { makeContext, requireStaff, type Services } from '../platform/context.ts'
+import { CrossSite, InvalidInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
+import { sendCsv } from '../platform/http/sendCsv.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
 import { exportImportRows } from './exportImportRows.ts'
 import { exportProblems } from './exportProblems.ts'
@@ -30,7 +25,7 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
       { bodyLimit: FILE_BYTES_MAX + 10_000 },
       async (request, reply) => {
         const context = await createContext(request, reply)
-        return handleFailures(reply, context, async () => {
+        return replyWithFailures(reply, context, async () => {
           if (context.caller.isCrossSite) throw new CrossSite()
           requireStaff(context)
           const file = await readUploadedFile(request)
@@ -44,7 +39,7 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
   for (const kind of FILE_KINDS)
     app.get(`/catalogue/${kind}.csv`, async (request, reply) => {
       const context = await createContext(request, reply)
-      return handleFailures(reply, context, async () => {
+      return replyWithFailures(reply, context, async () => {
         requireStaff(context)
         return sendCsv(reply, kind, Readable.from(exportCatalogue(services.db, kind)))
       })
@@ -53,7 +48,7 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
   for (const [name, exportRows] of Object.entries({ problems: exportProblems, rows: exportImportRows }))
     app.get<{ Params: { id: string } }>(`/catalogue/imports/:id/${name}.csv`, async (request, reply) => {
       const context = await createContext(request, reply)
-      return handleFailures(reply, context, async () => {
+      return replyWithFailures(reply, context, async () => {
         requireStaff(context)
         const id = toUuidOrNil(parseId('CatalogueImport', request.params.id))
         return sendCsv(reply, name, Readable.from(exportRows(context, id)))
@@ -86,30 +81,4 @@ const OLD_WORKBOOK_START = '\xd0\xcf\x11\xe0'
 
 function startsWith(bytes: Buffer, start: string): boolean {
   return bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1'))
-}
-
-async function handleFailures(reply: FastifyReply, context: Context, work: () => Promise<unknown>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const { key, values } = error instanceof InvalidInput ? (error.fields[0] ?? error) : error
-    return reply.status(getStatus(error)).send({ message: context.t(key, values), code: error.code })
-  }
-}
-
-/** Failures with status 403. */
-const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
-
-function getStatus(failure: Failure) {
-  if (failure instanceof NotSignedIn) return 401
-  return FORBIDDEN.some((kind) => failure instanceof kind) ? 403 : 422
-}
-
-function sendCsv(reply: FastifyReply, name: string, lines: Readable) {
-  return reply
-    .header('content-disposition', `attachment; filename="patang-${name}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .type('text/csv; charset=utf-8')
-    .send(lines)
 }

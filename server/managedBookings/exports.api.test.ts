@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { manageBooking } from '../testing/managedBookings.ts'
@@ -108,6 +109,15 @@ test.each([
   ['with an end before its start', { from: '2026-12-02', until: '2026-12-01' }],
 ])('refuses an export %s', async (_, query) => {
   expect(await download(staff.client, 'bookings', query)).toMatchObject({ status: 422 })
+})
+
+test('refuses a program with 403', async () => {
+  const { secret } = await seedAccessToken(db, staff.id)
+  const program = createProgramClient(server, secret)
+  expect(await download(program, 'bookings')).toMatchObject({
+    status: 403,
+    body: expect.stringContaining('INSUFFICIENT_SCOPE'),
+  })
 })
 
 test('streams more than one batch, each booking once', async () => {

@@ -5,6 +5,7 @@ import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { sendCsv } from '../platform/http/sendCsv.ts'
 import { findManagedSession } from './rosterSessions.ts'
 
 const COLUMNS = [
@@ -52,14 +53,7 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
       ]),
       { header: true, columns: [...COLUMNS, ...PARTICIPANT_COLUMNS], escape_formulas: true, bom: true },
     )
-    return reply
-      .header(
-        'content-disposition',
-        `attachment; filename="patang-${date}-${session.startTime.replace(':', '')}.csv"`,
-      )
-      .header('cache-control', 'private, no-store')
-      .type('text/csv; charset=utf-8')
-      .send(csv)
+    return sendCsv(reply, `${date}-${session.startTime.replace(':', '')}`, csv)
   })
 }
 

@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FULL_IMAGE_WIDTH_PX, IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
 import { makeContext, type Services } from '../platform/context.ts'
-import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/failures.ts'
+import { CrossSite } from '../platform/failures.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
 import { requireAnyManager } from '../providers/providerRights.ts'
 import { createStorage } from './createStorage.ts'
 import { TooLarge } from './failures.ts'
@@ -27,17 +28,13 @@ export function registerUploads(app: FastifyInstance, services: Services) {
     route.post('/uploads', { bodyLimit: IMAGE_BYTES_MAX + 10_000 }, async (request, reply) => {
       const caller = getCaller(request, reply, services.config)
       const context = await makeContext(services, caller)
-      try {
+      return replyWithFailures(reply, context, async () => {
         if (caller.isCrossSite) throw new CrossSite()
         requireAnyManager(context)
         const { primary: db, now } = context
         const url = await storeImage({ db, storage, now }, await readUploadedFile(request))
-        return await reply.status(201).send({ url })
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        const { code, key, values } = error
-        return reply.status(getStatus(error)).send({ message: context.t(key, values), code })
-      }
+        return reply.status(201).send({ url })
+      })
     })
   })
 
@@ -65,15 +62,6 @@ async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge()
     throw error
   })
-}
-
-/** The status for a caller without the right to upload. */
-const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
-
-function getStatus(failure: Failure) {
-  if (failure instanceof NotSignedIn) return 401
-  if (FORBIDDEN.some((kind) => failure instanceof kind)) return 403
-  return failure instanceof TooLarge ? 413 : 422
 }
 
 /** Headers that make browsers treat the file as a picture only, and cache it permanently. */
