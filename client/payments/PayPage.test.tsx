@@ -99,7 +99,7 @@ test('validates the bank reference, sends it once and shows that it is checked',
   await user.type(field, '498024257668')
   await user.click(screen.getByRole('button', { name: text('payment.utr.submit') }))
   const { request } = await waitForOperation('UtrFormMutation')
-  expect(request.variables.input).toEqual({ bookingId: 'b1', utr: '498024257668' })
+  expect(request.variables.input).toEqual({ bookingId: 'b1', utr: '498024257668', amount: '450.00' })
   expect(screen.getByRole('button', { name: text('payment.utr.pending') })).toBeDisabled()
   await resolveResult(
     'UtrFormMutation',

@@ -63,7 +63,7 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
           </div>
         </>
       )}
-      <UtrForm bookingId={bookingId} />
+      <UtrForm bookingId={bookingId} amount={owed} />
     </Card>
   )
 }

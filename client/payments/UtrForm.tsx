@@ -13,8 +13,8 @@ import { usePaymentToasts } from './usePaymentToasts.ts'
 
 const request = z.object({ utr })
 
-/** The bank reference with which the parent reports the payment. */
-export function UtrForm({ bookingId }: { bookingId: string }) {
+/** The bank reference with which the parent reports the payment of `amount`, in rupees. */
+export function UtrForm({ bookingId, amount }: { bookingId: string; amount: string }) {
   const t = useMessage()
   const form = useForm({
     resolver: zodResolver(request),
@@ -43,7 +43,7 @@ export function UtrForm({ bookingId }: { bookingId: string }) {
       method="post"
       noValidate
       className="mt-6 space-y-4 border-line border-t pt-5"
-      onSubmit={handleSubmit((values) => commit({ input: { bookingId, ...values } }))}
+      onSubmit={handleSubmit((values) => commit({ input: { bookingId, amount, ...values } }))}
     >
       <TextField
         label={t('payment.utr.label')}

@@ -145,6 +145,11 @@ const SubmitUpiReferenceInput = builder.inputType('SubmitUpiReferenceInput', {
       description:
         'Bank reference (UTR) of the payment: 12 digits, spaces allowed. Each reference can be used once.',
     }),
+    amount: t.field({
+      type: 'Rupees',
+      description:
+        'Amount that the user was asked to pay. Sessions can expire between the payment and the report: the report is about them too when the amount includes them. Absent: what is due now, otherwise what expired.',
+    }),
   }),
 })
 
@@ -269,9 +274,9 @@ mutation('completeOnlinePayment', {
 mutation('confirmPayment', {
   type: AttemptPayload,
   description:
-    "Confirms that the money of a UPI or venue payment has arrived. Confirming it again changes nothing. For the provider's managers and staff.",
+    "Confirms that the money of a UPI or venue payment has arrived; at the venue, what the booking and its series owe now. Confirming it again changes nothing. For the provider's managers and staff.",
   input: ConfirmPaymentInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, ReferenceUsed],
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, NothingOwed, ReferenceUsed],
   run: confirmPayment,
 })
 

@@ -16,7 +16,7 @@ import {
 import { hidePayments } from './hidePayments.ts'
 import { findFrequentNoShows } from './noShows.ts'
 import { loadRefundsToReceive } from './refundsToReceive.ts'
-import { loadSeriesRows } from './seriesRows.ts'
+import { getAttemptAmount, loadSeriesRows, type SeriesRow } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
 export const PaymentMethod = builder.enumType('PaymentMethod', {
@@ -138,8 +138,11 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
     state: t.expose('state', { type: PaymentAttemptState, description: 'State of the payment attempt.' }),
     amount: t.field({
       type: 'Rupees',
-      description: 'Amount of the payment.',
-      resolve: ({ amount }) => toPaise(amount),
+      description: 'Amount of the payment. To be paid at the venue: what the booking and its series owe now.',
+      resolve: async (attempt, _, context) => {
+        const rows = attempt.state === 'agreed' ? await loadRows(context, attempt.bookingId) : []
+        return getAttemptAmount(attempt, rows, context.now)
+      },
     }),
     reference: t.string({
       nullable: true,
@@ -264,11 +267,11 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
     resolve: async (booking, _, context) => {
       const { id, userId, providerId, parentBookingId, provider } = booking
       const rootId = parentBookingId ?? id
-      const rows = await loadBatched(context, 'series rows', rootId, (ids) => loadSeriesRows(context.db, ids))
+      const rows = await loadRows(context, rootId)
       const allowsPayAtVenue = provider.allowsPayAtVenue && !(await isFrequentNoShow(context, userId))
       const payment = getBookingPayment({
         rootId,
-        rows: rows ?? [],
+        rows,
         attempts: getAttempts(booking),
         provider: { ...provider, allowsPayAtVenue },
         now: context.now,
@@ -295,6 +298,11 @@ builder.prismaObjectField(Booking, 'refundsToReceive', (t) =>
     },
   }),
 )
+
+async function loadRows(context: Context, rootId: string): Promise<SeriesRow[]> {
+  const load = (ids: string[]) => loadSeriesRows(context.db, ids)
+  return (await loadBatched(context, 'series rows', rootId, load)) ?? []
+}
 
 /** Whether the booker or the caller, who may be the other parent, missed too many sessions. */
 async function isFrequentNoShow(context: Context, bookerId: string | null) {

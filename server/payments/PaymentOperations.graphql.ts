@@ -17,9 +17,16 @@ const buildToSendWhere = (scope: OperationsScope) => ({
   attempt: { method: { not: 'razorpay' as const }, booking: buildScopeWhere(scope) },
 })
 
+const UNPAID = {
+  status: { not: 'cancelled' },
+  paymentStatus: 'pending',
+  totalAmount: { gt: 0 },
+} as const
+
+/** Without bookings that were cancelled since. */
 const buildOwedAtVenueWhere = (scope: OperationsScope) => ({
   state: 'agreed' as const,
-  booking: buildScopeWhere(scope),
+  booking: { ...buildScopeWhere(scope), OR: [UNPAID, { children: { some: UNPAID } }] },
 })
 
 const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { calculateExpiry } from '../../domain/bookings/expiry.ts'
-import { toRupees } from '../../domain/money.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { AlreadySettled, ReferenceUsed } from './failures.ts'
+import { AlreadySettled, NothingOwed, ReferenceUsed } from './failures.ts'
 import { lockSeries } from './lockSeries.ts'
-import { filterPayableRows, loadSeriesRows } from './seriesRows.ts'
+import {
+  filterPayableRows,
+  getAttemptAmount,
+  loadSeriesRows,
+  type SeriesRow,
+  sumTotals,
+} from './seriesRows.ts'
 import { settleAttempt } from './settleAttempt.ts'
+
+type PaymentAttempt = Prisma.PaymentAttemptGetPayload<object>
 
 const decision = z.object({
   attemptId: z.string(),
@@ -27,8 +35,9 @@ export async function confirmPayment(context: Context, input: unknown): Promise<
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { bookingId, state } = attempt
+    if (state === 'paid') return { attemptId: attempt.id }
     const reference = attempt.reportedReference ?? attempt.reference
-    const amount = toPaise(attempt.amount)
+    const amount = requireAmount(attempt, await loadRows(tx, bookingId), context.now)
     if (await settleAttempt(tx, { attempt, amount, reference }))
       await emit(tx, {
         type: 'payment.confirmed',
@@ -51,15 +60,16 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { id, bookingId, payerId, state } = attempt
-    await lockSeries(tx, bookingId)
-    if (!(await markRefused(tx, id, reason, context.now))) return { attemptId: id }
+    const rows = await loadRows(tx, bookingId)
+    const amount = getAttemptAmount(attempt, rows, context.now)
+    if (!(await markRefused(tx, id, { reason, amount: toRupees(amount), updatedAt: context.now })))
+      return { attemptId: id }
 
-    const amount = toPaise(attempt.amount)
     await emit(tx, {
       type: 'payment.refused',
       bookingId,
       payerId,
-      reopenedBookingIds: await restartPaymentDeadline(tx, bookingId, context.now),
+      reopenedBookingIds: await restartPaymentDeadline(tx, bookingId, rows, context.now),
       amount,
       reason,
       before: { state },
@@ -70,10 +80,14 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
 }
 
 /** False when the attempt was refused before. Throws AlreadySettled when it was paid. */
-async function markRefused(tx: Transaction, id: string, reason: string | null, now: Date) {
+async function markRefused(
+  tx: Transaction,
+  id: string,
+  data: { reason: string | null; amount: string; updatedAt: Date },
+) {
   const { count } = await tx.paymentAttempt.updateMany({
     where: { id, state: { in: ['checking', 'agreed'] } },
-    data: { state: 'refused', reason, updatedAt: now },
+    data: { state: 'refused', ...data },
   })
   if (count > 0) return true
   const { state } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id } })
@@ -81,26 +95,46 @@ async function markRefused(tx: Transaction, id: string, reason: string | null, n
   return false
 }
 
-/** Returns the bookings with a new deadline. An agreed payment at the venue has none. */
-async function restartPaymentDeadline(tx: Transaction, rootId: string, now: Date): Promise<string[]> {
+/**
+ * Returns the bookings with a new deadline. An agreed payment at the venue has none, nor has a session that has started:
+ * the child may have attended it.
+ */
+async function restartPaymentDeadline(
+  tx: Transaction,
+  rootId: string,
+  rows: SeriesRow[],
+  now: Date,
+): Promise<string[]> {
   if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return []
-  const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
-  const payable = filterPayableRows(rows, now)
-  for (const { id, startsAt } of payable)
+  const reopened = filterPayableRows(rows, now).filter(({ startsAt }) => startsAt > now)
+  for (const { id, startsAt } of reopened)
     await tx.booking.update({
       where: { id },
       data: { status: 'pending', expiresAt: calculateExpiry(now, startsAt), updatedAt: now },
     })
-  return payable.map(({ id }) => id)
+  return reopened.map(({ id }) => id)
 }
 
-/** An attempt that managers and staff decide. The gateway decides its own. */
-async function requireAttempt(context: Context, tx: Transaction, id: string) {
-  const attempt = await tx.paymentAttempt.findFirst({
+async function loadRows(tx: Transaction, rootId: string): Promise<SeriesRow[]> {
+  return (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+}
+
+/** Amount that arrived. At the venue it is what the series owes now: sessions may have been cancelled or moved since. */
+function requireAmount(attempt: PaymentAttempt, rows: SeriesRow[], now: Date): Paise {
+  if (attempt.method !== 'venue') return toPaise(attempt.amount)
+  const amount = sumTotals(filterPayableRows(rows, now))
+  if (amount === 0) throw new NothingOwed()
+  return amount
+}
+
+/** Locks the series and returns an attempt that managers and staff decide. The gateway decides its own. */
+async function requireAttempt(context: Context, tx: Transaction, id: string): Promise<PaymentAttempt> {
+  const found = await tx.paymentAttempt.findFirst({
     where: { id: toUuidOrNil(parseId('PaymentAttempt', id)), method: { not: 'razorpay' } },
-    include: { booking: { select: { providerId: true } } },
+    select: { id: true, bookingId: true, booking: { select: { providerId: true } } },
   })
-  if (!attempt) throw new NotFound()
-  await requireManager(context, tx, attempt.booking.providerId)
-  return attempt
+  if (!found) throw new NotFound()
+  await requireManager(context, tx, found.booking.providerId)
+  await lockSeries(tx, found.bookingId)
+  return tx.paymentAttempt.findUniqueOrThrow({ where: { id: found.id } })
 }

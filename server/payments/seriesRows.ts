@@ -2,6 +2,7 @@ import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { Paise } from '../../domain/money.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { toPaise } from '../platform/database/decimals.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /** A booking with the fields that payments need. */
@@ -58,6 +59,18 @@ export function filterDueRows(rows: SeriesRow[], now: Date) {
 /** Bookings that were not paid in time. A late payment restores them, or goes back. */
 export function filterExpiredRows(rows: SeriesRow[], now: Date) {
   return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
+}
+
+/**
+ * Amount of a payment attempt. An agreed payment at the venue covers what the series owes now: sessions may have been
+ * cancelled or moved since.
+ */
+export function getAttemptAmount(
+  { state, amount }: { state: string; amount: Prisma.Decimal },
+  rows: SeriesRow[],
+  now: Date,
+): Paise {
+  return state === 'agreed' ? sumTotals(filterPayableRows(rows, now)) : toPaise(amount)
 }
 
 export function sumTotals(rows: SeriesRow[]): Paise {

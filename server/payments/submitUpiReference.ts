@@ -11,15 +11,9 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered, TooManyUnchecked } from './failures.ts'
 import { findCheckingAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
-import {
-  filterDueRows,
-  filterExpiredRows,
-  filterPayableRows,
-  type SeriesRow,
-  sumTotals,
-} from './seriesRows.ts'
+import { filterDueRows, filterExpiredRows, type SeriesRow, sumTotals } from './seriesRows.ts'
 
-const upiReference = z.object({ bookingId: z.string(), utr })
+const upiReference = z.object({ bookingId: z.string(), utr, amount: z.int().nullish() })
 
 /** Days after which a report that was never checked no longer stops a new account from reporting another one. */
 const UNCHECKED_DAYS = 7
@@ -31,11 +25,11 @@ const UNCHECKED_DAYS = 7
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)
   requireVerifiedEmail(user)
-  const { bookingId, utr: reference } = parseInput(upiReference, input)
+  const { bookingId, utr: reference, amount } = parseInput(upiReference, input)
   return runInTransaction(context, async (tx) => {
     await lockUserBookings(tx, user.userId)
     const series = await requireOwnSeries(context, tx, bookingId)
-    await reportPayment(tx, context, user.userId, series, reference)
+    await reportPayment(tx, context, user.userId, series, { reference, amount: amount ?? null })
     return { bookingId: series.rootId }
   })
 }
@@ -45,13 +39,13 @@ async function reportPayment(
   { now }: Context,
   payerId: string,
   { rootId, rows, activity, provider }: OwnSeries,
-  reference: string,
+  { reference, amount: paid }: { reference: string; amount: Paise | null },
 ) {
   if (!provider.upiId) throw new PaymentMethodNotOffered()
   const earlier = await findEarlierReport(tx, { payerId, rootId, reference })
   if (earlier?.state === 'checking') return
   if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
-  const amount = requireOwedAmount(rows, now)
+  const amount = requireOwedAmount(rows, paid, now)
   await requireCheckedPayments(tx, payerId, now)
 
   await writeCheckingAttempt(tx, { id: earlier?.id, rootId, payerId, reference, amount, now })
@@ -96,11 +90,17 @@ async function requireCheckedPayments(tx: Transaction, payerId: string, now: Dat
   if (unchecked) throw new TooManyUnchecked()
 }
 
-function requireOwedAmount(rows: SeriesRow[], now: Date): Paise {
-  const owed = new Set([...filterPayableRows(rows, now), ...filterExpiredRows(rows, now)])
-  const amount = sumTotals([...owed])
-  if (amount === 0) throw new NothingOwed()
-  return amount
+/**
+ * The amount that the booker was asked to pay: what is due, otherwise what expired. `paid` can also be the sum of both,
+ * when a session expired between the payment and the report.
+ */
+function requireOwedAmount(rows: SeriesRow[], paid: Paise | null, now: Date): Paise {
+  const [due, expired] = [filterDueRows(rows, now), filterExpiredRows(rows, now)].map(sumTotals) as [
+    Paise,
+    Paise,
+  ]
+  if (due + expired === 0) throw new NothingOwed()
+  return paid === due + expired ? paid : due || expired
 }
 
 interface CheckingAttempt {
