@@ -6,9 +6,10 @@ import { queryRows } from '../platform/database/queryRows.ts'
 import { touchLines } from './touchedLines.ts'
 
 /**
- * Reserves seats in each session that has enough of them, and returns those sessions. One statement that cannot oversell,
- * also on a date without any booking: a parallel request waits for this commit and then sees its result. The caller holds the
- * schedule, so that no session closes or moves meanwhile. Dates ascend, so that two series cannot deadlock.
+ * Reserves seats in each session that has enough of them, and returns those sessions. A session that is named twice needs
+ * twice as many: moved bookings of a series can share one. One statement that cannot oversell, also on a date without any
+ * booking: a parallel request waits for this commit and then sees its result. The caller holds the schedule, so that no
+ * session closes or moves meanwhile. Dates ascend, so that two series cannot deadlock.
  */
 export async function reserveSeats(tx: Transaction, sessions: Session[], seats: number): Promise<Session[]> {
   const open = sessions.filter(({ isClosed }) => !isClosed)
@@ -18,9 +19,12 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
     tx,
     Prisma.sql`
     INSERT INTO slot_occurrences AS reserved ("timeSlotId", date, booked)
-    SELECT s.id, wanted.date, ${seats}::int
-    FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
-    JOIN time_slots s ON s.id = wanted."timeSlotId" AND s."isActive" AND ${seats}::int <= s."maxCapacity"
+    SELECT s.id, wanted.date, wanted.seats
+    FROM (
+      SELECT "timeSlotId", date, (count(*) * ${seats}::int)::int AS seats
+      FROM unnest(${ids}::uuid[], ${dates}::date[]) AS chosen("timeSlotId", date) GROUP BY 1, 2
+    ) AS wanted
+    JOIN time_slots s ON s.id = wanted."timeSlotId" AND s."isActive" AND wanted.seats <= s."maxCapacity"
     ORDER BY wanted.date, s.id
     ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = reserved.booked + excluded.booked
       WHERE reserved.booked + excluded.booked <=
