@@ -65,8 +65,9 @@ export async function rescheduleBooking(context: Context, input: unknown): Promi
     await requireSettledPrice(tx, context, bookings.rootId, planned)
     const children = await listMovedChildren(tx, planned.moves)
     requireChildrenFit(children)
-    if (!request.allowDuplicate) await requireNotBookedThere(tx, context, user.userId, planned.moves)
     await swapSeats(tx, context, planned)
+    // After the seats: the other parent's booking of the same session is committed then, or waits for this one.
+    if (!request.allowDuplicate) await requireNotBookedThere(tx, context, user.userId, planned.moves)
     await requireUnpaidSeatLimit(tx, user.userId, countNewlyUnpaidSeats(planned.moves))
     await writeMoves(tx, user, planned.moves)
     await updateAges(tx, children)
