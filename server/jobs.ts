@@ -17,6 +17,7 @@ import { mailProviderNewsJob } from './notifications/mailProviderNews.ts'
 import { recordProviderNewsJob } from './notifications/recordProviderNews.ts'
 import { sendRemindersJob } from './notifications/sendReminders.ts'
 import { remindUncheckedJob } from './payments/remindUnchecked.ts'
+import { requestRefundsAgainJob } from './payments/requestRefundsAgain.ts'
 import { sendRefundJob } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs/defineJob.ts'
 import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   sendPasswordResetJob,
   sendEmailVerificationJob,
   sendFamilyInvitationJob,
+  requestRefundsAgainJob,
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,

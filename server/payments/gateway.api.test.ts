@@ -7,6 +7,7 @@ import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { requestRefundsAgainJob } from './requestRefundsAgain.ts'
 import { sendRefundJob } from './sendRefund.ts'
 
 const gateway = await startFakeGateway()
@@ -202,6 +203,52 @@ test('retries a refund after a lost response and sends it once', async () => {
   await server.runJob(sendRefundJob, { refundId: id })
   expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toHaveLength(1)
   expect(await db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'paid' })
+})
+
+/** The refund of a second payment of one order, which was not requested from the gateway yet. */
+async function seedRefund() {
+  const { orderId } = await anOrder()
+  await captured(gateway.pay(orderId))
+  const { paymentId } = gateway.pay(orderId)
+  await captured({ paymentId, orderId, signature: '' })
+  const { id } = await db.refund.findFirstOrThrow({ where: { attempt: { reference: paymentId } } })
+  return { id, paymentId }
+}
+const endJobs = () => db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE name = 'sendRefund'`
+
+test('finds its own refund behind a hundred later ones of the same payment', async () => {
+  const { id, paymentId } = await seedRefund()
+  gateway.behaviour.losesRefundAnswers = true
+  await expect(server.runJob(sendRefundJob, { refundId: id })).rejects.toThrow()
+  gateway.behaviour.losesRefundAnswers = false
+  const other = { payment_id: paymentId, amount: 100, status: 'processed' as const, notes: {} }
+  gateway.refunds.push(...Array.from({ length: 105 }, (_, index) => ({ ...other, id: `rfnd_${index}` })))
+  await server.runJob(sendRefundJob, { refundId: id })
+  expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toHaveLength(1)
+})
+
+test('requests a refund again after its job has given up, or after it failed at the bank', async () => {
+  const { id } = await seedRefund()
+  const loadRefund = () => db.refund.findUniqueOrThrow({ where: { id } })
+  clock.now = addHours(MONDAY, 2)
+  await server.runJob(requestRefundsAgainJob, {})
+  expect(await db.$queryRaw`SELECT FROM pgboss.job WHERE data->>'refundId' = ${id}`).toHaveLength(1)
+
+  await endJobs()
+  gateway.behaviour.isSlowToRefund = true
+  await server.runJob(requestRefundsAgainJob, {})
+  await server.runDueJobs()
+  expect(await loadRefund()).toMatchObject({ status: 'pending', reference: expect.stringContaining('rfnd_') })
+
+  Object.assign(gateway.refunds.find(({ notes }) => notes.refund === id) as object, { status: 'failed' })
+  gateway.behaviour.isSlowToRefund = false
+  await server.runJob(requestRefundsAgainJob, {})
+  await server.runDueJobs()
+  expect(await loadRefund()).toMatchObject({ status: 'paid' })
+  expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toMatchObject([
+    { status: 'failed' },
+    { status: 'processed' },
+  ])
 })
 
 test('completes a slow refund by webhook, once or twice', async () => {

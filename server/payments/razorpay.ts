@@ -5,6 +5,8 @@ import type { Config } from '../platform/config.ts'
 import { GatewayUnavailable, PaymentMethodNotOffered } from './failures.ts'
 
 const TIMEOUT_MS = 10_000
+/** The gateway's maximum. Its default is 10. */
+const REFUNDS_PER_PAGE = 100
 
 type GatewaySettings = NonNullable<Config['razorpay']>
 
@@ -54,14 +56,25 @@ function createRazorpayGateway(settings: GatewaySettings): Gateway {
       }),
     sendRefund: (paymentId, { id, amount }) =>
       callGateway(settings, async ({ payments }) => {
-        const { items } = await payments.fetchMultipleRefund(paymentId)
-        const sent = items.find(({ notes }) => (notes as { refund?: string } | null)?.refund === id)
+        const sent = await findSentRefund(payments, paymentId, id)
         const refund = sent ?? (await payments.refund(paymentId, { amount, notes: { refund: id } }))
         return { reference: refund.id, isDone: refund.status === 'processed' }
       }),
     isGenuinePayment: (orderId, paymentId, signature) =>
       isSignedBy(keySecret, `${orderId}|${paymentId}`, signature),
     isGenuineWebhook: (body, signature) => isSignedBy(webhookSecret, body, signature),
+  }
+}
+
+/** A refund that the gateway sends or has sent. One that failed at the bank is sent again. */
+async function findSentRefund(payments: Razorpay['payments'], paymentId: string, id: string) {
+  for (let skip = 0; ; skip += REFUNDS_PER_PAGE) {
+    const { items } = await payments.fetchMultipleRefund(paymentId, { count: REFUNDS_PER_PAGE, skip })
+    const sent = items.find(
+      ({ notes, status }) =>
+        (notes as { refund?: string } | null)?.refund === id && (status as string) !== 'failed',
+    )
+    if (sent || items.length < REFUNDS_PER_PAGE) return sent
   }
 }
 

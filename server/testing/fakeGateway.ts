@@ -19,7 +19,7 @@ interface Refund {
   id: string
   payment_id: string
   amount: number
-  status: 'processed' | 'pending'
+  status: 'processed' | 'pending' | 'failed'
   notes: { refund?: string }
 }
 
@@ -73,10 +73,12 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     const payment = payments.find((one) => one.id === (request.params as { id: string }).id)
     return payment ?? reply.status(400).send({ error: { code: 'BAD_REQUEST_ERROR' } })
   })
-  app.get('/v1/payments/:id/refunds', async (request) => ({
-    entity: 'collection',
-    items: refunds.filter(({ payment_id }) => payment_id === (request.params as { id: string }).id),
-  }))
+  app.get('/v1/payments/:id/refunds', async (request) => {
+    const { count = 10, skip = 0 } = request.query as { count?: number; skip?: number }
+    const { id } = request.params as { id: string }
+    const latestFirst = refunds.filter(({ payment_id }) => payment_id === id).reverse()
+    return { entity: 'collection', items: latestFirst.slice(Number(skip), Number(skip) + Number(count)) }
+  })
   app.post('/v1/payments/:id/refund', async (request, reply) => {
     const { amount, notes } = request.body as Refund
     const status = mood.isSlowToRefund ? ('pending' as const) : ('processed' as const)
