@@ -355,6 +355,27 @@ describe('undo of an import', () => {
     expect((await read(other.id)).slots).toHaveLength(2)
   })
 
+  test('keeps what it created when it was edited since', async () => {
+    const { provider } = await seedHouse()
+    const rows = ['Edited,100,sat 10:00-11:00,educational', 'Untouched,100,sat 10:00-11:00,educational']
+    const file = ['provider,name,price,slots,category', ...rows.map((row) => `${provider.name},${row}`)].join(
+      '\n',
+    )
+    const { id } = await checked('activities', file)
+    await done(id)
+    const edited = await db.activity.findFirstOrThrow({ where: { providerId: provider.id, name: 'Edited' } })
+    await runCatalogueMutation(admin.client, 'updateActivity', {
+      activityId: edited.id,
+      version: edited.version,
+      description: 'Written by hand after the import, and long enough.',
+    })
+    expect(await undone(id)).toMatchObject({ rowCounts: { kept: 1 } })
+    const kept = await db.activity.findMany({
+      where: { providerId: provider.id, name: { in: ['Edited', 'Untouched'] } },
+    })
+    expect(kept.map(({ name }) => name)).toEqual(['Edited'])
+  })
+
   test('restores providers and deletes created ones without activities', async () => {
     const { provider } = await seedHouse()
     const rows = [`${provider.name},636007,New text,-`, 'Fresh One,636007,,', 'Fresh Two,636007,,']

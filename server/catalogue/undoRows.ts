@@ -83,11 +83,11 @@ async function findKeptReason(work: () => Promise<MessageKey | null>): Promise<M
 async function takeBackActivity(tx: Transaction, row: ImportRow): Promise<MessageKey | null> {
   const stored = await findExisting(() => lockActivity(tx, row.subjectId ?? ''))
   if (!stored) return getReasonOfDeleted(row)
+  if (stored.version !== row.version) return 'import.kept.edited'
   if (row.outcome === 'create') {
     await deleteLockedActivities(tx, [stored])
     return null
   }
-  if (stored.version !== row.version) return 'import.kept.edited'
   const given = row.before as Record<string, unknown>
   const centres = await loadCentres(tx, stored, given)
   const edit = parseActivityEdit(stored, getDraftCoordinates(stored, given, centres), given)
@@ -103,6 +103,7 @@ async function takeBackProvider(tx: Transaction, row: ImportRow): Promise<Messag
     const { providers, activities } = await lockProviders(tx, [id])
     const [provider] = providers
     if (activities.length > 0) return 'import.kept.hasActivities'
+    if (provider && provider.version !== row.version) return 'import.kept.edited'
     if (provider) await deleteLockedProvider(tx, provider)
     return null
   }
