@@ -14,7 +14,7 @@ import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { isManager, requireAnyManager } from '../providers/providerRights.ts'
 import { deriveAttendance } from '../rosters/deriveAttendance.ts'
-import { lockAttendance } from '../rosters/lockAttendance.ts'
+import { lockBooking } from '../rosters/lockBooking.ts'
 import { CheckInRefused } from './failures.ts'
 import { listPassPublicKeys } from './passKeys.ts'
 
@@ -64,12 +64,6 @@ export async function checkInParticipant(context: Context, input: unknown): Prom
     if (refusal) throw new CheckInRefused(refusal, booking.id)
     return recordCheckIn(tx, booking, pass?.position ?? position ?? 1, at)
   })
-}
-
-/** The booking as it is after a change that runs at the same time. */
-async function lockBooking(tx: Transaction, id: string): Promise<Booking | null> {
-  await lockAttendance(tx, id)
-  return tx.booking.findUnique({ where: { id } })
 }
 
 /** The time of the device, but never one in the future. */

@@ -8,7 +8,7 @@ import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { deriveAttendance } from './deriveAttendance.ts'
-import { lockAttendance } from './lockAttendance.ts'
+import { lockBooking } from './lockBooking.ts'
 
 const request = z.object({
   bookingId: z.string(),
@@ -26,10 +26,9 @@ export async function recordAttendance(context: Context, input: unknown): Promis
   const { bookingId, position = null, attendance = null } = parseInput(request, input)
   return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('Booking', bookingId))
-    const booking = await tx.booking.findUnique({ where: { id } })
+    const booking = await lockBooking(tx, id)
     if (!booking) throw new NotFound('failure.bookingNotFound')
     await requireManager(context, tx, booking.providerId)
-    await lockAttendance(tx, id)
     if (toIndianDay(booking.bookingDate) > context.today)
       throw new InvalidInput([{ field: 'bookingId', key: 'validation.attendance.tooEarly' }])
     if (isCancelledOrOverdue(booking, context.now))
