@@ -13,6 +13,7 @@ export interface BookingConflict {
   participantName: string
   /** Booking of the same child that takes place at the same time. */
   bookingId: string
+  bookerId: string
   /** Day of the requested session. */
   date: Day
   /** True when the booking is for the requested session itself. */
@@ -28,6 +29,7 @@ interface RequestedSessions {
 /** A booking of the family, with its participants. */
 export interface FamilyBooking {
   id: string
+  userId: string
   startsAt: Date
   timeSlot: string
   timeSlotId: string
@@ -51,7 +53,7 @@ export function selectFamilyBookings(userId: string, sessions: readonly Session[
   const days = sessions.map(({ date }) => date).sort()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return Prisma.sql`
-    SELECT b.id, b."bookingDate" AS "startsAt", b."timeSlot", b."timeSlotId",
+    SELECT b.id, b."userId", b."bookingDate" AS "startsAt", b."timeSlot", b."timeSlotId",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'childId', p."childId")), '[]')
         FROM booking_participants p WHERE p."bookingId" = b.id) AS participants
     FROM bookings b
@@ -74,7 +76,13 @@ export function listConflicts(
     if (!isSameSession && !hasOverlap(booking, session)) return []
     return participants
       .filter((participant) => booking.participants.some((booked) => isSameChild(booked, participant)))
-      .map(({ name }) => ({ participantName: name, bookingId: booking.id, date, isSameSession }))
+      .map(({ name }) => ({
+        participantName: name,
+        bookingId: booking.id,
+        bookerId: booking.userId,
+        date,
+        isSameSession,
+      }))
   })
 }
 

@@ -74,11 +74,12 @@ export async function quoteBooking(context: Context, input: unknown): Promise<Bo
   }
 }
 
-/** A visitor has no bookings. */
+/** A visitor has no bookings. A program sees only its owner's (decision 047). */
 async function loadConflicts(context: Context, requested: ParticipantRequest[], sessions: Session[]) {
   const actor = findActor(context, 'bookings_read')
   if (!actor) return []
   const { userId } = actor
   const participants = await loadParticipants(context.db, userId, requested)
-  return findConflicts(context.db, { userId, participants, sessions }, context.now)
+  const conflicts = await findConflicts(context.db, { userId, participants, sessions }, context.now)
+  return context.program ? conflicts.filter(({ bookerId }) => bookerId === userId) : conflicts
 }

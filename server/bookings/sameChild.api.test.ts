@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { callRest } from '../testing/restClient.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -112,4 +114,19 @@ test('warns about an overlapping booking of the same child', async () => {
   expect(await listConflicts(client, dance, 'Kabir')).toEqual([])
   expect(await listConflicts((await seedParent(server)).client, dance, 'Diya')).toEqual([])
   expect(await listConflicts(server.createClient(), dance, 'Diya')).toEqual([])
+})
+
+test('a quote shows a program the bookings of its owner only', async () => {
+  const asha = await seedParent(server)
+  const ravi = await seedParent(server)
+  await seedSecondParent(db, asha.id, ravi.id)
+  const chess = await seedActivity(db, { startTime: '10:00', endTime: '11:00' })
+  const dance = await seedActivity(db, { startTime: '10:30', endTime: '11:30' })
+  await book(asha.client, chess, onceOnly)
+  const scopes: Scope[] = ['bookings_read']
+  const ownProgram = createProgramClient(server, (await seedAccessToken(db, asha.id, { scopes })).secret)
+  const otherProgram = createProgramClient(server, (await seedAccessToken(db, ravi.id, { scopes })).secret)
+  expect(await listConflicts(ravi.client, dance, 'Diya')).toHaveLength(1)
+  expect(await listConflicts(ownProgram, dance, 'Diya')).toHaveLength(1)
+  expect(await listConflicts(otherProgram, dance, 'Diya')).toEqual([])
 })

@@ -8,14 +8,14 @@ import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { RosterSession } from '../rosters/Roster.graphql.ts'
 import {
-  buildOwnEntriesWhere,
+  buildListedEntriesWhere,
   loadLine,
   loadOfferTotal,
   loadOwnEntries,
   loadOwnEntry,
   loadPosition,
 } from './loadLines.ts'
-import { buildVisibleEntryWhere } from './visibleEntry.ts'
+import { buildEntryBookingWhere, buildVisibleEntryWhere } from './visibleEntry.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
   description: 'State of a wait for a full session.',
@@ -88,10 +88,14 @@ export const WaitlistEntry = builder.prismaNode('WaitlistEntry', {
       resolve: (entry, _, context) => loadOfferTotal(context, entry),
     }),
     activity: t.relation('activity', { type: Activity, description: 'Activity of the session.' }),
-    booking: t.relation('booking', {
+    booking: t.prismaField({
       type: Booking,
       nullable: true,
-      description: 'Booking that accepting the offer made; null before.',
+      description: 'Booking that accepting the offer made; null before, and when the caller may not see it.',
+      resolve: (query, { bookingId }, _, context) =>
+        bookingId
+          ? context.db.booking.findFirst({ ...query, where: buildEntryBookingWhere(context, bookingId) })
+          : null,
     }),
   }),
 })
@@ -101,10 +105,10 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: [WaitlistEntry],
     scope: 'bookings_read',
     description: `Sessions for which the user waits, at most ${OWN_WAITS_MAX}, and waits that ended in the last seven days; soonest first.`,
-    resolve: (query, { id }, _, { db, now }) =>
-      db.waitlistEntry.findMany({
+    resolve: (query, { id }, _, context) =>
+      context.db.waitlistEntry.findMany({
         ...query,
-        where: buildOwnEntriesWhere(id, now),
+        where: buildListedEntriesWhere(context, id),
         orderBy: [{ startsAt: 'asc' }, { number: 'asc' }],
         take: 2 * OWN_WAITS_MAX,
       }),

@@ -6,6 +6,7 @@ import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { changeHeldSeats } from '../bookings/moveLines.ts'
 import type { NamedParticipant } from '../bookings/namedParticipants.ts'
 import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
+import { buildOwnBookingWhere } from '../bookings/visibleBooking.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -43,13 +44,14 @@ async function bookOffer(
   user: SignedInUser,
   request: AcceptRequest,
 ): Promise<AcceptedOffer> {
-  const own = await requireOwnEntry(tx, user.userId, request.entryId)
+  const own = await requireOwnEntry(tx, context, user.userId, request.entryId)
   await lockUserBookings(tx, user.userId)
   await holdSchedule(tx, own.activityId)
   const session = getLineKey(own)
   await expireOverdue(tx, [own])
   const entry = await lockEntry(tx, own)
-  if (entry.state === 'accepted' && entry.bookingId) return { entryId: entry.id, bookingId: entry.bookingId }
+  const booking = entry.bookingId && (await findOwnBooking(tx, context, user.userId, entry.bookingId))
+  if (booking) return { entryId: entry.id, bookingId: booking.id }
   if (!hasLiveOffer(entry, context.now)) throw new OfferEnded()
 
   // The booking reserves the seats again. The session is locked, so that they cannot go to another family meanwhile.
@@ -76,6 +78,14 @@ async function bookOffer(
     entries: [{ entryId: entry.id }],
   })
   return { entryId: entry.id, bookingId }
+}
+
+/** The booking of an accepted offer. Null for a program when the other parent accepted. */
+function findOwnBooking(tx: Transaction, context: Context, userId: string, id: string) {
+  return tx.booking.findFirst({
+    where: { id, AND: buildOwnBookingWhere(context, userId) },
+    select: { id: true },
+  })
 }
 
 function toBookingRequest(entry: LockedEntry, { totalAmount, allowDuplicate }: AcceptRequest) {

@@ -16,7 +16,7 @@ export async function leaveWaitlist(context: Context, input: unknown): Promise<{
   const { userId } = requireUser(context, 'bookings_write')
   const request = parseInput(entryRequest, input)
   return runInTransaction(context, async (tx) => {
-    const entry = await lockEntry(tx, await requireOwnEntry(tx, userId, request.entryId))
+    const entry = await lockEntry(tx, await requireOwnEntry(tx, context, userId, request.entryId))
     if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(tx, entry, 'left')
     return { entryId: entry.id }
   })
@@ -27,7 +27,7 @@ export async function refuseOffer(context: Context, input: unknown): Promise<{ e
   const { userId } = requireUser(context, 'bookings_write')
   const request = parseInput(entryRequest, input)
   return runInTransaction(context, async (tx) => {
-    const entry = await lockEntry(tx, await requireOwnEntry(tx, userId, request.entryId))
+    const entry = await lockEntry(tx, await requireOwnEntry(tx, context, userId, request.entryId))
     if (!hasLiveOffer(entry, context.now)) throw new OfferEnded()
     await endEntry(tx, entry, 'refused')
     return { entryId: entry.id }

@@ -1,3 +1,4 @@
+import { encodeGlobalID } from '@pothos/plugin-relay'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
@@ -5,9 +6,9 @@ import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
-import { expectValue, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
+import { expectPayload, expectValue, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { join, tryToJoin } from '../testing/waitlist.ts'
+import { accept, join, leave, refuse, tryToJoin } from '../testing/waitlist.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -75,4 +76,37 @@ test('an offer has its price now, and a changed price is not booked', async () =
     { state: 'OFFERED', total: '1000.00' },
   ])
   expect(await accept('1000.00')).toEqual({ __typename: 'AcceptOfferPayload' })
+})
+
+const waitlistDocument = graphql('query { viewer { waitlist { uuid } } }')
+const entryDocument = graphql(
+  'query ($id: ID!) { node(id: $id) { ... on WaitlistEntry { state booking { uuid } } } }',
+)
+const listWaits = async (client: Pick<TestClient, 'graphql'>) =>
+  (await fetchData(client, waitlistDocument)).viewer?.waitlist
+
+test('a program sees and changes the waits of its owner only', async () => {
+  const { asha, ravi, entryId, giveBack } = await seedWait()
+  const ownProgram = createProgramClient(server, (await seedAccessToken(db, asha.id)).secret)
+  const otherProgram = createProgramClient(server, (await seedAccessToken(db, ravi.id)).secret)
+  expect(await listWaits(ravi.client)).toEqual([{ uuid: entryId }])
+  expect(await listWaits(ownProgram)).toEqual([{ uuid: entryId }])
+  expect(await listWaits(otherProgram)).toEqual([])
+
+  await giveBack()
+  for (const change of [accept, refuse, leave])
+    expect(await change(otherProgram, entryId)).toMatchObject({ __typename: 'NotFound' })
+  expect(await leave(ownProgram, entryId)).toMatchObject({ entry: { state: 'LEFT' } })
+})
+
+test("the other parent's booking of an offer stays hidden from a program", async () => {
+  const { asha, ravi, entryId, giveBack } = await seedWait()
+  await giveBack()
+  const { booking } = expectPayload(await accept(ravi.client, entryId), 'AcceptOfferPayload')
+  const program = createProgramClient(server, (await seedAccessToken(db, asha.id)).secret)
+  const loadEntry = async (client: Pick<TestClient, 'graphql'>) =>
+    (await fetchData(client, entryDocument, { id: encodeGlobalID('WaitlistEntry', entryId) })).node
+  expect(await loadEntry(asha.client)).toEqual({ state: 'ACCEPTED', booking: { uuid: booking.uuid } })
+  expect(await loadEntry(program)).toEqual({ state: 'ACCEPTED', booking: null })
+  expect(await accept(program, entryId)).toMatchObject({ __typename: 'OfferEnded' })
 })

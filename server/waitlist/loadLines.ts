@@ -8,7 +8,7 @@ import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
-import { buildVisibleEntryWhere } from './visibleEntry.ts'
+import { buildOwnEntryWhere } from './visibleEntry.ts'
 
 type Entry = Prisma.WaitlistEntryGetPayload<object>
 
@@ -59,7 +59,7 @@ export async function loadOwnEntries(context: Context, activityId: string): Prom
     const found = await context.db.waitlistEntry.findMany({
       where: {
         activityId: { in: activityIds },
-        AND: [buildOwnEntriesWhere(actor.userId, context.now), buildVisibleEntryWhere(context)],
+        AND: buildListedEntriesWhere(context, actor.userId),
       },
       orderBy: [{ startsAt: 'asc' }, { number: 'asc' }],
     })
@@ -87,9 +87,10 @@ async function loadParentIds({ db, loadOnce, program }: Context, userId: string)
 }
 
 /** Waits of a family that are open, and those that ended in the last days without a booking; soonest session first. */
-export function buildOwnEntriesWhere(userId: string, now: Date): Prisma.WaitlistEntryWhereInput {
+export function buildListedEntriesWhere(context: Context, userId: string): Prisma.WaitlistEntryWhereInput {
+  const { now } = context
   return {
-    user: buildFamilyUserWhere(userId),
+    AND: buildOwnEntryWhere(context, userId),
     startsAt: { gt: now },
     OR: [
       { state: { in: ['waiting', 'offered'] } },

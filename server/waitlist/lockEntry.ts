@@ -1,9 +1,10 @@
 import { fromUtcDate } from '../../domain/time.ts'
 import { lockLines } from '../bookings/lockLines.ts'
-import { buildFamilyUserWhere } from '../family/familyRights.ts'
+import type { Context } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { buildOwnEntryWhere } from './visibleEntry.ts'
 
 const ENTRY_WITH_PARTICIPANTS = { participants: { orderBy: { position: 'asc' } } } as const
 export type LockedEntry = Prisma.WaitlistEntryGetPayload<{ include: typeof ENTRY_WITH_PARTICIPANTS }>
@@ -13,10 +14,10 @@ export const getLineKey = ({ timeSlotId, date }: Pick<LockedEntry, 'timeSlotId' 
   date: fromUtcDate(date),
 })
 
-/** An entry of the user's family. NotFound for any other id. */
-export async function requireOwnEntry(tx: Transaction, userId: string, id: string) {
+/** An entry of the user's family, and for a program of its owner. NotFound for any other id. */
+export async function requireOwnEntry(tx: Transaction, context: Context, userId: string, id: string) {
   const entry = await tx.waitlistEntry.findFirst({
-    where: { id: toUuidOrNil(parseId('WaitlistEntry', id)), user: buildFamilyUserWhere(userId) },
+    where: { id: toUuidOrNil(parseId('WaitlistEntry', id)), AND: buildOwnEntryWhere(context, userId) },
   })
   if (!entry) throw new NotFound('failure.waitlist.notFound')
   return entry

@@ -1,3 +1,4 @@
+import { buildVisibleBookingWhere } from '../bookings/visibleBooking.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
@@ -17,4 +18,14 @@ export function buildVisibleEntryWhere(context: Context): Prisma.WaitlistEntryWh
       { activity: { provider: buildManagedProviderWhere(userId) } },
     ],
   }
+}
+
+/** Entries that this user accepts, refuses and leaves: of the family, and for a program of its owner only. */
+export function buildOwnEntryWhere({ program }: Context, userId: string): Prisma.WaitlistEntryWhereInput {
+  return program ? { userId } : { user: buildFamilyUserWhere(userId) }
+}
+
+/** The booking of an accepted offer. A program does not see it when the other parent accepted (decision 047). */
+export function buildEntryBookingWhere(context: Context, bookingId: string): Prisma.BookingWhereInput {
+  return { id: bookingId, AND: buildVisibleBookingWhere(context) }
 }
