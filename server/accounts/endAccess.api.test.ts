@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
+import { invite } from '../testing/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { expectPayload, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
@@ -45,6 +46,7 @@ async function seedAccess() {
         auth: randomBytes(16).toString('base64url'),
       },
     })
+  await invite(owner.client, `intruder-${owner.id}@example.in`)
   const resetToken = (await createResetLink(db, owner, clock.now)) ?? ''
   const { path } = expectPayload(feed.createCalendarFeed, 'CreateCalendarFeedPayload')
   const { secret } = expectPayload(created, 'CreateAccessTokenPayload')
@@ -72,10 +74,19 @@ async function listOpenAccess({ id, path, secret, elsewhere }: Access) {
     webhooks: await db.webhook.count({ where: { userId: id } }),
     devices: await db.pushSubscription.count({ where: { userId: id } }),
     resetLinks: await db.passwordReset.count({ where: { userId: id } }),
+    invitations: await db.familyInvitation.count({ where: { invitedBy: id } }),
   }
 }
 
-const NOTHING = { otherSession: false, feed: 404, token: 401, webhooks: 0, devices: 0, resetLinks: 0 }
+const NOTHING = {
+  otherSession: false,
+  feed: 404,
+  token: 401,
+  webhooks: 0,
+  devices: 0,
+  resetLinks: 0,
+  invitations: 0,
+}
 
 const changeAddress = (owner: Access) =>
   runMutation(
@@ -105,6 +116,7 @@ test('has access of each kind before the change', async () => {
     webhooks: 1,
     devices: 2,
     resetLinks: 1,
+    invitations: 1,
   })
 })
 
