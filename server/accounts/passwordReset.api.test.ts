@@ -63,6 +63,15 @@ test("resets the password with a mailed link in the account's language and ends 
   expect(await listMails(db, email)).toHaveLength(2)
 })
 
+test('resets the password of former staff', async () => {
+  const { id, email } = await seedParent(server)
+  await db.adminUser.create({
+    data: { userId: id, username: email, email, passwordHash: 'unused', isActive: false },
+  })
+  expect((await choose(await linkFor(email))).__typename).toBe('ResetPasswordPayload')
+  expect(await signsIn(email, PASSWORD)).toBe(true)
+})
+
 test('gives an unknown address the same response and sends no mail', async () => {
   const { email } = await seedParent(server)
   const nobody = `nobody-${crypto.randomUUID()}@example.in`

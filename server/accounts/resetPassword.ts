@@ -15,7 +15,7 @@ import { countAttempt } from './throttle.ts'
 
 interface PasswordOwner {
   id: string
-  admin: object | null
+  admin: { isActive: boolean } | null
 }
 
 /** Sets a new password with a mailed link, once. Ends all other access to the account. */
@@ -40,8 +40,8 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
   return { done: true }
 }
 
-/** The credential of staff is a row of admin_users; their users row has no password. */
+/** The credential of staff is a row of admin_users; their users row has no password. Former staff are users. */
 async function replacePassword(tx: Transaction, { id, admin }: PasswordOwner, passwordHash: string) {
-  if (admin) await tx.adminUser.update({ where: { userId: id }, data: { passwordHash } })
+  if (admin?.isActive) await tx.adminUser.update({ where: { userId: id }, data: { passwordHash } })
   else await tx.user.update({ where: { id }, data: { passwordHash } })
 }

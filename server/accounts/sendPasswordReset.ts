@@ -22,8 +22,8 @@ export const sendPasswordResetJob = defineJob({
 
 async function sendPasswordReset(services: Services, { userId }: z.output<typeof jobData>): Promise<void> {
   const { config, db, clock } = services
-  const user = userId ? await db.user.findUnique({ where: { id: userId }, include: { admin: true } }) : null
-  if (!user?.isActive || user.admin?.isActive === false) return
+  const user = userId ? await db.user.findUnique({ where: { id: userId } }) : null
+  if (!user?.isActive) return
   if (user.isDemo && !config.allowsDemoAccounts) return
 
   if (!(await takeMailAllowance(db, 'passwordReset', user.email))) return
