@@ -1,7 +1,8 @@
-import { addDays, toIndianDay, toInstant } from '../../domain/time.ts'
+import { addDays, type Day, toIndianDay, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import { getSessionKey } from '../activities/sessionKey.ts'
 import type { Context } from '../platform/context.ts'
+import type { Prisma } from '../platform/database/database.ts'
 import type { Booking } from '../platform/database/generated/client.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import type { RosterSession } from './rosterSessions.ts'
@@ -22,6 +23,19 @@ export async function loadSessionBookings(
   return bookings ?? []
 }
 
+/** The bookings of these days that are not cancelled. By day, because earlier sessions keep their start when the slot moves. */
+export function buildRosterDaysWhere(firstDay: Day, lastDay: Day, now: Date): Prisma.BookingWhereInput {
+  return {
+    bookingDate: { gte: toInstant(firstDay, '00:00'), lt: toInstant(addDays(lastDay, 1), '00:00') },
+    ...buildHoldsSeatsWhere(now),
+  }
+}
+
+export const ROSTER_ORDER = [
+  { participantName: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.BookingOrderByWithRelationInput[]
+
 /** The columns by which the bookings are grouped, even when the document selects others only. */
 function addKeyColumns(query: { select?: object }) {
   if (!query.select) return query
@@ -36,11 +50,9 @@ async function findBookings({ db, now }: Context, keys: string[], query: object)
     ...addKeyColumns(query),
     where: {
       timeSlotId: { in: [...new Set(sessions.map(([slotId]) => slotId))] },
-      // By day, because earlier sessions keep their start when the slot moves.
-      bookingDate: { gte: toInstant(firstDay, '00:00'), lt: toInstant(addDays(lastDay, 1), '00:00') },
-      ...buildHoldsSeatsWhere(now),
+      ...buildRosterDaysWhere(firstDay, lastDay, now),
     },
-    orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
+    orderBy: ROSTER_ORDER,
   })
   return Map.groupBy(bookings, ({ timeSlotId, bookingDate }) =>
     getSessionKey({ timeSlotId, date: toIndianDay(bookingDate) }),

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
-import { isDay, toIndianTime, toInstant } from '../../domain/time.ts'
-import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { isDay, toIndianTime } from '../../domain/time.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
+import { buildRosterDaysWhere, ROSTER_ORDER } from './loadSessionBookings.ts'
 import { findManagedSession } from './rosterSessions.ts'
 
 const COLUMNS = [
@@ -38,13 +38,9 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
     const session = isDay(date) ? await findManagedSession(context, toUuidOrNil(slot), date) : null
     if (!session) return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
     const rows = await db.booking.findMany({
-      where: {
-        timeSlotId: session.slotId,
-        bookingDate: toInstant(date, session.startTime),
-        ...buildHoldsSeatsWhere(now),
-      },
+      where: { timeSlotId: session.slotId, ...buildRosterDaysWhere(date, date, now) },
       include: { participants: { orderBy: { position: 'asc' } } },
-      orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
+      orderBy: ROSTER_ORDER,
     })
     const csv = stringify(
       rows.map((row) => [

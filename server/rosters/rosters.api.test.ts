@@ -152,6 +152,16 @@ test('exports the roster without formulas, and 404 for others', async () => {
   expect((await server.app.inject({ url: '/rosters/none/never.csv' })).statusCode).toBe(404)
 })
 
+test('exports the roster of an earlier session after the time of its slot has changed', async () => {
+  const { slotId, manager, paid } = await aBookedClass()
+  clock.set(`${SATURDAY}T12:00:00Z`)
+  await db.booking.update({ where: { id: paid.uuid }, data: { participantName: 'Meera' } })
+  await db.timeSlot.update({ where: { id: slotId }, data: { startTime: '16:00', endTime: '17:00' } })
+  const url = `/rosters/${slotId}/${SATURDAY}.csv`
+  const file = await server.app.inject({ url, cookies: manager.client.cookies })
+  expect(file.body).toContain('Meera')
+})
+
 test('counts who came, who did not, and of how many', async () => {
   const { provider, manager, paid, checking } = await aBookedClass()
   const count = async (client: TestClient) => {
