@@ -3,7 +3,7 @@ import { book } from '../testing/booking.ts'
 import { replaceNumber } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedCity } from '../testing/recommendations.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import * as digestBatchModule from './digestBatch.ts'
 import { sendDigestsJob } from './sendDigests.ts'
@@ -50,6 +50,20 @@ test('sends another digest the next week', async () => {
   await runJob(sendDigestsJob)
   await runDueJobs()
   expect(await listMails(db, reader.email)).toHaveLength(2)
+})
+
+test('sends both parents the sessions of the family', async () => {
+  server.clock.set('2026-12-02T05:00:00Z')
+  const [booker, other] = [await seedParent(server), await seedParent(server)]
+  await seedSecondParent(db, booker.id, other.id)
+  const activity = await seedActivity(db, { name: 'Pottery', isFree: true })
+  await book(booker.client, activity, { bookingDate: '2026-12-05' })
+  await runJob(sendDigestsJob)
+  await runDueJobs()
+  for (const { email } of [booker, other]) {
+    const digests = (await listMails(db, email)).filter(({ subject }) => subject === 'Your week with Patang')
+    expect(digests.map(({ text }) => text)).toEqual([expect.stringContaining('- Pottery: Sat 5 Dec')])
+  }
 })
 
 test('reaches every subscriber once when they exceed one batch', async () => {

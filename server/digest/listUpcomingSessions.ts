@@ -1,6 +1,7 @@
 import { addWeeks } from 'date-fns/addWeeks'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
+import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -8,7 +9,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const SESSIONS_MAX = 10
 
-/** The user's sessions of the next seven days that are not cancelled, soonest first. */
+/** The family's sessions of the next seven days that are not cancelled, soonest first. */
 export async function listUpcomingSessions(
   db: Database,
   { id: userId, language }: DigestReader,
@@ -16,7 +17,7 @@ export async function listUpcomingSessions(
 ): Promise<DigestItem[]> {
   const bookings = await db.booking.findMany({
     where: {
-      userId,
+      AND: buildFamilyBookingWhere(userId),
       status: { not: 'cancelled' },
       bookingDate: { gt: now, lte: addWeeks(now, 1) },
     },
