@@ -95,7 +95,7 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
     xp: none,
   },
   'booking.restored': {
-    webhooks: ({ activityId, sessions }) => ({ kind: 'availability', activityId, sessions }),
+    webhooks: ({ activityId, sessions }) => ({ kind: 'availability', changes: [{ activityId, sessions }] }),
     metrics: none,
     notifications: none,
     audit: none,
@@ -106,7 +106,7 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
     webhooks: ({ bookings, activityId, sessions }) =>
       bookings.length > 0
         ? { kind: 'bookings', type: 'booking.cancelled', bookingIds: listBookingIds(bookings) }
-        : { kind: 'availability', activityId, sessions },
+        : { kind: 'availability', changes: [{ activityId, sessions }] },
     metrics: none,
     notifications: notifySessionCancellation,
     audit: ({ activityId, sessions, reason, bookings }) => ({
@@ -125,10 +125,11 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
       bookings.length > 0 && first ? { kind: 'booking', subject: `${first.timeSlotId} ${first.date}` } : null,
   },
   'sessions.changed': {
-    webhooks: ({ bookings }) => ({
+    webhooks: ({ activityId, bookings, movedTo }) => ({
       kind: 'bookings',
       type: 'booking.changed',
       bookingIds: listBookingIds(bookings),
+      ...(movedTo && { availability: { activityId, sessions: [movedTo] } }),
     }),
     metrics: none,
     notifications: notifyChange,

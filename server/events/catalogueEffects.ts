@@ -26,8 +26,12 @@ interface AvailabilityEdit {
   changesAvailability: boolean
 }
 
+const notifyWeekChanges = (activityIds: string[]): WebhookEffect => ({
+  kind: 'availability',
+  changes: activityIds.map((activityId) => ({ activityId, sessions: null })),
+})
 const notifyWeekChange = ({ activityId, changesAvailability }: AvailabilityEdit): WebhookEffect | null =>
-  changesAvailability ? { kind: 'availability', activityId, sessions: null } : null
+  changesAvailability ? notifyWeekChanges([activityId]) : null
 const listChangedActivities = ({ activityId, changesAvailability }: AvailabilityEdit) =>
   changesAvailability ? [activityId] : null
 
@@ -61,7 +65,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
       becomesComplete ? { kind: 'activity', subject: activityId } : null,
   },
   'activity.activationChanged': {
-    webhooks: ({ activityId }) => ({ kind: 'availability', activityId, sessions: null }),
+    webhooks: ({ activityId }) => notifyWeekChanges([activityId]),
     metrics: none,
     notifications: none,
     audit: auditChange('setActivityActive', 'Activity', ({ activityId }) => activityId),
@@ -120,15 +124,18 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
   },
   'slotDate.changed': {
     webhooks: ({ activityId, timeSlotId, date, changesAvailability }) =>
-      changesAvailability ? { kind: 'availability', activityId, sessions: [{ timeSlotId, date }] } : null,
+      changesAvailability
+        ? { kind: 'availability', changes: [{ activityId, sessions: [{ timeSlotId, date }] }] }
+        : null,
     metrics: none,
     notifications: none,
     audit: auditChange('setSlotDate', 'Activity', ({ activityId }) => activityId),
     live: listChangedActivities,
     xp: none,
   },
+  // A closure may have no last day and many sessions, so that the event is about the week.
   'closure.created': {
-    webhooks: none,
+    webhooks: ({ activityIds }) => notifyWeekChanges(activityIds),
     metrics: none,
     notifications: none,
     audit: ({ subject, before, after }) => ({
@@ -142,7 +149,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     xp: none,
   },
   'closure.deleted': {
-    webhooks: none,
+    webhooks: ({ activityIds }) => notifyWeekChanges(activityIds),
     metrics: none,
     notifications: none,
     audit: ({ subject, before, after }) => ({

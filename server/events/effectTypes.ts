@@ -20,7 +20,7 @@ type Compute<Event, Effect> = ((event: Event) => Effect | null) | typeof none
 
 export type WebhookEffect =
   | ({ kind: 'bookings'; availability?: AvailabilityChange } & BookingChange)
-  | ({ kind: 'availability' } & AvailabilityChange)
+  | { kind: 'availability'; changes: AvailabilityChange[] }
   | ({ kind: 'waitlist'; availability?: AvailabilityChange } & WaitlistEventChange)
 
 export type NotificationEffect =

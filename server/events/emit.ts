@@ -54,14 +54,14 @@ async function recordWebhook(
   effect: WebhookEffect | null | undefined,
   notifications: readonly NotificationEffect[],
 ): Promise<LoadBookingFacts> {
-  if (effect?.kind === 'availability') await recordAvailability(tx, effect)
+  if (effect?.kind === 'availability') await recordAvailability(tx, effect.changes)
   if (effect?.kind === 'waitlist') await recordWaitlistEvents(tx, effect)
   const loadFacts =
     effect?.kind === 'bookings'
       ? await recordBookings(tx, effect, notifications)
       : createBookingFactsLoader(tx)
   if (effect && effect.kind !== 'availability' && effect.availability)
-    await recordAvailability(tx, effect.availability)
+    await recordAvailability(tx, [effect.availability])
   return loadFacts
 }
 

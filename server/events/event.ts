@@ -142,6 +142,8 @@ interface SessionsChanged extends EventBase<'sessions.changed'> {
   change: NotifiedChange
   /** Ordered by start. */
   bookings: ChangedBooking[]
+  /** The other session to which the bookings of a closed one moved; null for any other change. */
+  movedTo: { timeSlotId: string; date: Day } | null
   reason: string | null
 }
 

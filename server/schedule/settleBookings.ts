@@ -3,6 +3,7 @@ import { calculateFullRefund, findFreeCancellationEnd } from '../../domain/booki
 import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
+import type { EventOf } from '../events/event.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { InvalidInput } from '../platform/failures.ts'
@@ -18,10 +19,18 @@ export interface Settlement {
   notified: NotifiedSession[]
   cancelled: CancelledSession[]
   sessions: ConcernedSession[]
+  /** The other session to which the bookings of a closed one moved. */
+  movedTo: EventOf<'sessions.changed'>['movedTo']
   reason: string | null
 }
 
-const NOTHING_SETTLED: Settlement = { notified: [], cancelled: [], sessions: [], reason: null }
+const NOTHING_SETTLED: Settlement = {
+  notified: [],
+  cancelled: [],
+  sessions: [],
+  movedTo: null,
+  reason: null,
+}
 
 /**
  * Applies the operator's decision to the bookings that a change concerns (product.md, section 21). Throws BookingsConcerned
@@ -46,19 +55,20 @@ export async function settleBookings(
   const { reason } = decision
   if (decision.choice === 'cancel') {
     const cancelled = await cancelBookings(tx, context, bookings, reason ?? '')
-    return { notified: [], cancelled, sessions, reason }
+    return { ...NOTHING_SETTLED, cancelled, sessions, reason }
   }
   const [closed] = sessions
   if (decision.choice === 'move' && decision.moveTo && closed && staysOpen) {
     const moved = await moveToSession(tx, closed, decision.moveTo, staysOpen)
     const notified = listNotifiedSessions([moved], context.now)
     await allowFreeCancellation(tx, notified)
-    return { notified, cancelled: [], sessions: [moved], reason }
+    const { slotId: timeSlotId, date } = decision.moveTo
+    return { ...NOTHING_SETTLED, notified, sessions: [moved], movedTo: { timeSlotId, date }, reason }
   }
   const notified = listNotifiedSessions(sessions, context.now)
   await moveBookings(tx, sessions)
   await allowFreeCancellation(tx, notified)
-  return { notified, cancelled: [], sessions, reason }
+  return { ...NOTHING_SETTLED, notified, sessions, reason }
 }
 
 /**
@@ -83,9 +93,10 @@ function cancelBookings(tx: Transaction, context: Context, bookings: SeatHolder[
 }
 
 /** Notifies the families and the webhooks. Call it after the change is written. */
-export async function emitSettlement(tx: Transaction, { notified, cancelled, sessions, reason }: Settlement) {
+export async function emitSettlement(tx: Transaction, settlement: Settlement) {
+  const { notified, cancelled, sessions, reason } = settlement
   for (const changed of Map.groupBy(notified, ({ activityId, change }) => `${activityId} ${change}`).values())
-    await emitChange(tx, changed, reason)
+    await emitChange(tx, changed, settlement)
   const holders = new Map(listBookings(sessions).map((booking) => [booking.id, booking]))
   for (const [activityId, bookings] of Map.groupBy(cancelled, (booking) => booking.activityId))
     await emit(tx, {
@@ -104,7 +115,11 @@ export async function emitSettlement(tx: Transaction, { notified, cancelled, ses
 }
 
 /** The sessions have the same activity and the same change. */
-async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: string | null) {
+async function emitChange(
+  tx: Transaction,
+  sessions: NotifiedSession[],
+  { movedTo, reason }: Pick<Settlement, 'movedTo' | 'reason'>,
+) {
   const [first] = sessions
   if (!first) return
   const bookings = sessions.flatMap((session) =>
@@ -126,6 +141,7 @@ async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: 
     activityId: first.activityId,
     change: first.change,
     bookings,
+    movedTo,
     reason,
   })
 }

@@ -48,7 +48,7 @@ export const WebhookEventType = builder.enumType('WebhookEventType', {
     AVAILABILITY_CHANGED: {
       value: 'availability.changed',
       description:
-        'Event availability.changed: the free seats of a session changed or it was closed. With session null, the weekly slots of the activity changed.',
+        'Event availability.changed: the free seats of a session changed or it was closed. With session null, the weekly slots or the closures of the activity changed.',
     },
     WAITLIST_JOINED: {
       value: 'waitlist.joined',

@@ -3,9 +3,10 @@ import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
-import { seedPinCodes } from '../testing/catalogue.ts'
+import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
@@ -167,6 +168,37 @@ test('sends seats when a date closes, the week changes or the activity ends', as
   })
   expect(await listEventTypes()).toEqual(Array(5).fill('availability.changed'))
   expect(receiver.received.at(-1)?.event.data).toEqual({ activityId: activity.id, session: null })
+})
+
+test('sends seats of each activity when a closure begins and when it is deleted', async () => {
+  const { activity, provider, manager } = await cast()
+  const other = await seedActivity(db, { providerId: provider.id })
+  await addWebhook(manager.client, receiver.url)
+  const week = { providerId: provider.id, firstDay: SATURDAY, lastDay: SATURDAY, reason: 'Diwali holidays' }
+  const closed = await runCatalogueMutation(manager.client, 'createClosure', week)
+  expect(await listEventTypes()).toEqual(Array(2).fill('availability.changed'))
+  const bodies = receiver.received.map(({ event }) => event.data)
+  for (const { id } of [activity, other]) expect(bodies).toContainEqual({ activityId: id, session: null })
+
+  const { closures } = expectValue(expectPayload(closed, 'CreateClosurePayload').provider)
+  await runCatalogueMutation(manager.client, 'deleteClosure', { closureId: closures[0]?.id ?? '' })
+  expect(await listEventTypes()).toEqual(Array(4).fill('availability.changed'))
+})
+
+test('sends seats of both sessions when the bookings of a closed date move', async () => {
+  const { activity, parent, manager } = await cast()
+  await book(parent.client, activity, { participantCount: 3 })
+  await server.runDueJobs()
+  await addWebhook(manager.client, receiver.url)
+  const slotId = activity.slots[0]?.id ?? ''
+  const moveTo = { slotId, date: '2026-12-05' }
+  const decision = { choice: 'MOVE' as const, bookingsShown: 1, reason: 'The hall is let.', moveTo }
+  const closing = { slotId, date: SATURDAY, plan: 'CLOSED' as const, decision }
+  expectPayload(await runCatalogueMutation(manager.client, 'setSlotDate', closing), 'SetSlotDatePayload')
+  expect(await listEventTypes()).toEqual(['availability.changed', 'availability.changed', 'booking.changed'])
+  const seats = receiver.received.flatMap(({ event }) => event.data.session ?? [])
+  expect(seats).toContainEqual(expect.objectContaining({ date: SATURDAY, availableSpots: 0 }))
+  expect(seats).toContainEqual(expect.objectContaining({ date: '2026-12-05', availableSpots: 7 }))
 })
 
 test('sends an event once to a webhook with two reasons, also when its job runs twice', async () => {

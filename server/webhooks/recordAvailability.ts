@@ -19,13 +19,21 @@ export interface AvailabilityChange {
   sessions: ChangedSession[] | null
 }
 
-/** Records `availability.changed` for the subscribed webhooks. Call it after the change, in the same transaction. */
-export async function recordAvailability(tx: Transaction, change: AvailabilityChange) {
-  const activityId = Prisma.sql`${change.activityId}::uuid`
-  const subscribed = selectSubscribedWebhooks('availability.changed', NO_BOOKING, activityId)
-  const found = await queryRowsByValues(tx, Prisma.sql`${subscribed} LIMIT 1`)
-  if (found.length === 0) return
-  await writeEvents(tx, await buildAvailabilityEvents(tx, change))
+/** Records `availability.changed` for the subscribed webhooks. Call it after the changes, in the same transaction. */
+export async function recordAvailability(tx: Transaction, changes: AvailabilityChange[]) {
+  const activityIds = changes.map(({ activityId }) => activityId)
+  const subscribed = selectSubscribedWebhooks('availability.changed', NO_BOOKING, Prisma.sql`changed.id`)
+  const found = await queryRowsByValues<{ id: string }>(
+    tx,
+    Prisma.sql`
+      SELECT changed.id FROM unnest(${activityIds}::uuid[]) AS changed(id)
+      WHERE EXISTS (${subscribed})`,
+  )
+  const ids = new Set(found.map(({ id }) => id))
+  const events: NewEvent[] = []
+  for (const change of changes)
+    if (ids.has(change.activityId)) events.push(...(await buildAvailabilityEvents(tx, change)))
+  await writeEvents(tx, events)
 }
 
 /** One event for each changed session that has not started. */
