@@ -1,16 +1,22 @@
 import { addDays as addDaysToInstant } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
+import { subMinutes } from 'date-fns/subMinutes'
 import { z } from 'zod'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
-import { type DigestItem, KIND_SETTINGS, type NotificationKind } from '../notifications/notificationKinds.ts'
+import { KIND_SETTINGS, type NotificationKind } from '../notifications/notificationKinds.ts'
 import { formatNotificationText } from '../notifications/notificationText.ts'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/transaction.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope, runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { DIGEST_BATCH_SIZE } from './digestBatch.ts'
 
-const NEWS_MAX = 50
+/** Notifications that a digest lists. It has the number of all. */
+const LISTED_NEWS_MAX = 50
+
+/** Minutes within which a transaction commits, its retries included. */
+const COMMIT_MINUTES_MAX = 5
 
 const jobData = z.object({
   /** Id of the last user of the previous batch. */
@@ -59,45 +65,47 @@ async function sendProviderDigests(services: Services, { after }: z.output<typeo
 }
 
 /** An empty digest is not sent. */
-async function sendProviderDigest(services: Services, manager: Manager) {
-  const now = services.clock()
-  const news = await listNews(services, manager, now)
-  if (news.length === 0) return
-  await runInTransaction(services, (tx) =>
-    emit(tx, {
+async function sendProviderDigest(services: Services, { id: userId, language }: Manager) {
+  await runInTransaction(services, async (tx) => {
+    const { now } = requireTransactionScope(tx)
+    const where = await buildNewsWhere(tx, userId, now)
+    const count = await tx.message.count({ where })
+    if (count === 0) return
+    const listed = await tx.message.findMany({
+      where,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: LISTED_NEWS_MAX,
+    })
+    await emit(tx, {
       type: 'providerDigest.prepared',
-      userId: manager.id,
-      news,
+      userId,
+      news: listed.map((message) => ({
+        ...formatNotificationText(message, language ?? 'en', services.config),
+        link: message.link,
+      })),
+      count,
       deduplicationKey: `providerDigest ${toIndianDay(now)}`,
       usefulUntil: addDaysToInstant(now, 1),
-    }),
-  )
+    })
+  })
 }
 
-/** Notifications since the last digest that were not mailed by themselves, oldest first. */
-async function listNews(
-  { db, config }: Services,
-  { id: userId, language }: Manager,
-  now: Date,
-): Promise<DigestItem[]> {
-  const last = await db.message.findFirst({
+/**
+ * Notifications since the last digest that were not mailed by themselves. Both ends lie some minutes back, because a
+ * notification has the time at which its transaction began, and is read only after the commit.
+ */
+async function buildNewsWhere(tx: Transaction, userId: string, now: Date): Promise<Prisma.MessageWhereInput> {
+  const last = await tx.message.findFirst({
     where: { userId, kind: 'providerDigest' },
     orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
   })
   const earliest = subDays(now, 2)
-  const messages = await db.message.findMany({
-    where: {
-      userId,
-      kind: { in: PROVIDER_KINDS },
-      createdAt: { gt: last && last.createdAt > earliest ? last.createdAt : earliest },
-      deliveries: { none: { channel: 'email' } },
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: NEWS_MAX,
-  })
-  return messages.map((message) => ({
-    ...formatNotificationText(message, language ?? 'en', config),
-    link: message.link,
-  }))
+  const begin = last && last.createdAt > earliest ? last.createdAt : earliest
+  return {
+    userId,
+    kind: { in: PROVIDER_KINDS },
+    createdAt: { gt: subMinutes(begin, COMMIT_MINUTES_MAX), lte: subMinutes(now, COMMIT_MINUTES_MAX) },
+    deliveries: { none: { channel: 'email' } },
+  }
 }

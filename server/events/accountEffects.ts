@@ -249,12 +249,12 @@ export const accountEffects: EffectsTable<AccountEventType> = {
   'providerDigest.prepared': {
     webhooks: none,
     metrics: none,
-    notifications: ({ userId, news, deduplicationKey, usefulUntil }) => [
+    notifications: ({ userId, news, count, deduplicationKey, usefulUntil }) => [
       {
         recipient: 'user',
         userId,
         kind: 'providerDigest',
-        values: { news },
+        values: { news, count },
         link: '/inbox',
         deduplicationKey,
         usefulUntil,

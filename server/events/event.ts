@@ -381,7 +381,10 @@ interface DigestPrepared extends EventBase<'digest.prepared'> {
 /** The day's notifications of a provider manager who wants one mail a day. */
 interface ProviderDigestPrepared extends EventBase<'providerDigest.prepared'> {
   userId: string
+  /** The first of the notifications. */
   news: DigestItem[]
+  /** Number of all notifications. */
+  count: number
   deduplicationKey: string
   usefulUntil: Date
 }

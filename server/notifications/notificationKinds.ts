@@ -148,7 +148,7 @@ export interface NotificationFacts {
   mailTo?: string
   sessions?: DigestItem[]
   picks?: DigestItem[]
-  /** Notifications of the day, for a provider manager. */
+  /** The first notifications of the day, for a provider manager; `count` has the number of all. */
   news?: DigestItem[]
   /** 1 to 5 stars. */
   rating?: number

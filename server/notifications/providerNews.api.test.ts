@@ -1,4 +1,6 @@
 import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subMinutes } from 'date-fns/subMinutes'
 import { expect, test } from 'vitest'
 import { sendProviderDigestsJob } from '../digest/sendProviderDigests.ts'
 import { book } from '../testing/booking.ts'
@@ -150,4 +152,54 @@ test('sends an unclaimed provider no mail after its link refused them, or after 
   await runJob(mailProviderNewsJob)
   expect(await listMails(db, refusing.email)).toHaveLength(1)
   expect(await listMails(db, claimed.email)).toHaveLength(0)
+})
+
+/** A manager who wants one mail a day, with a function that adds notifications of these times. */
+async function seedDailyManager() {
+  const { provider } = await aProvider()
+  const { id, email } = await seedManager(server, provider.id)
+  await db.user.update({ where: { id }, data: { providerMail: 'daily', language: 'en' } })
+  const addNews = (times: Date[]) =>
+    db.message.createMany({
+      data: times.map((createdAt) => ({
+        userId: id,
+        kind: 'bookingReceived',
+        values: { activity: 'Clay', startsAt: '2026-11-28T04:30:00.000Z' },
+        link: '/provider',
+        createdAt,
+      })),
+    })
+  const sendDigest = async () => {
+    await runJob(sendProviderDigestsJob)
+    await runDueJobs()
+    return (await listMails(db, email)).at(-1)?.text ?? ''
+  }
+  return { email, addNews, sendDigest }
+}
+
+test('counts all notifications of the day, and lists the first 50', async () => {
+  const { email, addNews, sendDigest } = await seedDailyManager()
+  await addNews(Array.from({ length: 60 }, (_, index) => addMinutes(clock.now, index)))
+  clock.now = addHours(clock.now, 8)
+  const text = await sendDigest()
+  expect(text).toContain('60 notifications about your activities.')
+  expect(text.match(/New booking: Clay/g)).toHaveLength(50)
+  clock.now = addHours(clock.now, 24)
+  await sendDigest()
+  expect(await listMails(db, email)).toHaveLength(1)
+})
+
+test('mails a notification once that was committed after the digest was read', async () => {
+  const { email, addNews, sendDigest } = await seedDailyManager()
+  await addNews([clock.now])
+  clock.now = addHours(clock.now, 8)
+  const begun = subMinutes(clock.now, 1)
+  await addNews([begun])
+  expect(await sendDigest()).toContain('1 notification about your activities.')
+  await addNews([begun])
+  clock.now = addHours(clock.now, 24)
+  expect(await sendDigest()).toContain('2 notifications about your activities.')
+  clock.now = addHours(clock.now, 24)
+  await sendDigest()
+  expect(await listMails(db, email)).toHaveLength(2)
 })
