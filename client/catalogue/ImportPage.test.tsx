@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
@@ -38,6 +38,7 @@ function anImport(part: object = {}) {
     creates: [{ line: 2, name: 'Judo', state: 'PLANNED', subjectId: null, changes: [], keptReason: null }],
     same: [],
     undoableUntil: null,
+    isInterrupted: false,
     createdAt: '2026-11-20T04:30:00Z',
     problems: [
       {
@@ -148,6 +149,22 @@ test('undoes an import after a confirmation, and says what could not be undone',
   )
   expect(await screen.findByRole('heading', { name: '1 could not be undone' })).toBeInTheDocument()
   expect(screen.getByText('It has bookings')).toBeInTheDocument()
+})
+
+test('continues an interrupted import, and offers no start while its job runs', async () => {
+  const view = await renderImport({ state: 'RUNNING', isInterrupted: true })
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await view.resolveResult('StartImportMutation', {
+    __typename: 'StartImportPayload',
+    import: { id: ID, state: 'RUNNING', isInterrupted: false, processedRowCount: 0 },
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument())
+})
+
+test('continues an interrupted undo', async () => {
+  await renderImport({ state: 'UNDOING', isInterrupted: true })
+  expect(screen.getByRole('button', { name: text('import.undo') })).toBeInTheDocument()
 })
 
 test('offers no undo once its time is over', async () => {

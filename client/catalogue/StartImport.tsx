@@ -8,15 +8,16 @@ import type { StartImport_import$key } from './__generated__/StartImport_import.
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** After the preview: import the valid rows, or all or nothing. */
+/** After the preview: import the valid rows, or all or nothing. An interrupted import continues as it was started. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const [allOrNothing, setAllOrNothing] = useState(false)
-  const { id, state, rowCounts, invalidRowCount } = useFragment(
+  const { id, state, isInterrupted, rowCounts, invalidRowCount } = useFragment(
     graphql`
       fragment StartImport_import on CatalogueImport {
         id
         state
+        isInterrupted
         rowCounts {
           create
           change
@@ -34,6 +35,7 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
             import {
               id
               state
+              isInterrupted
               processedRowCount
             }
           }
@@ -43,18 +45,21 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
     `,
     { failureTitle: t('import.failed'), updater: invalidateStaffLists },
   )
-  if (state !== 'CHECKED' && state !== 'REFUSED') return null
+  const isNew = state === 'CHECKED' || state === 'REFUSED'
+  if (!isNew && !(state === 'RUNNING' && isInterrupted)) return null
   const count = rowCounts.create + rowCounts.change
 
   if (count === 0) return <p>{t('import.nothing')}</p>
   return (
     <div className="space-y-3">
-      <Switch
-        label={t('import.allOrNothing')}
-        hint={t('import.allOrNothing.hint')}
-        checked={allOrNothing}
-        onChange={setAllOrNothing}
-      />
+      {isNew && (
+        <Switch
+          label={t('import.allOrNothing')}
+          hint={t('import.allOrNothing.hint')}
+          checked={allOrNothing}
+          onChange={setAllOrNothing}
+        />
+      )}
       <Button
         size="large"
         wide

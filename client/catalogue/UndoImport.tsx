@@ -9,15 +9,17 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { UndoImport_import$key } from './__generated__/UndoImport_import.graphql.ts'
 import type { UndoImportMutation } from './__generated__/UndoImportMutation.graphql.ts'
 
-/** For a day after an import: take it back. */
+/** For a day after an import: take it back. An interrupted undo continues. */
 export function UndoImport({ import: importRef }: { import: UndoImport_import$key }) {
   const t = useMessage()
   const dates = useDates()
   const [isOpen, setOpen] = useState(false)
-  const { id, undoableUntil, createdRowCount, changedRowCount } = useFragment(
+  const { id, state, isInterrupted, undoableUntil, createdRowCount, changedRowCount } = useFragment(
     graphql`
       fragment UndoImport_import on CatalogueImport {
         id
+        state
+        isInterrupted
         undoableUntil
         createdRowCount
         changedRowCount
@@ -33,6 +35,7 @@ export function UndoImport({ import: importRef }: { import: UndoImport_import$ke
             import {
               id
               state
+              isInterrupted
               undoableUntil
               processedRowCount
             }
@@ -47,13 +50,16 @@ export function UndoImport({ import: importRef }: { import: UndoImport_import$ke
       onFailure: () => setOpen(false),
     },
   )
-  if (!undoableUntil || Date.parse(undoableUntil) <= Date.now()) return null
+  const isInTime = undoableUntil && Date.parse(undoableUntil) > Date.now()
+  if (!isInTime && !(state === 'UNDOING' && isInterrupted)) return null
 
   return (
     <div className="space-y-2">
-      <p className="text-muted text-sm">
-        {t('import.undo.until', { time: dates.formatInstant(undoableUntil, 'short') })}
-      </p>
+      {isInTime && (
+        <p className="text-muted text-sm">
+          {t('import.undo.until', { time: dates.formatInstant(undoableUntil, 'short') })}
+        </p>
+      )}
       <Button
         look="dangerOutline"
         onClick={() => setOpen(true)}

@@ -7,6 +7,7 @@ import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import type { ColumnChange } from './checkedRow.ts'
+import { isInterrupted } from './continueImport.ts'
 import { countImportRows, type ImportRowNumbers } from './countImportRows.ts'
 import type { ImportRow } from './importRows.ts'
 import { startImport } from './startImport.ts'
@@ -227,6 +228,12 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
       select: { state: true, finishedAt: true, rowsCreated: true, rowsChanged: true },
       resolve: (found) => getUndoEnd(found),
     }),
+    isInterrupted: t.boolean({
+      description:
+        'Whether the attempts to write the rows or to take them back are used up before the last row; `startImport` or `undoImport` continues.',
+      select: { id: true, state: true },
+      resolve: (found, _, { db }) => isInterrupted(db, found),
+    }),
     undoneAt: t.expose('undoneAt', {
       type: 'DateTime',
       nullable: true,
@@ -289,7 +296,11 @@ builder.prismaObjectFields(Staff, (t) => ({
 const StartImportInput = builder.inputType('StartImportInput', {
   description: 'The checked file to import.',
   fields: (t) => ({
-    importId: t.id({ required: true, description: 'Raw id of an import in state CHECKED.' }),
+    importId: t.id({
+      required: true,
+      description:
+        'Raw id of an import in state CHECKED or REFUSED, or of an interrupted one in state RUNNING.',
+    }),
     allOrNothing: t.boolean({
       description:
         'True: one invalid row stops the whole import. False, the default: valid rows are written.',
@@ -318,7 +329,8 @@ const UndoImportInput = builder.inputType('UndoImportInput', {
   fields: (t) => ({
     importId: t.id({
       required: true,
-      description: 'Raw id of an import with `undoableUntil` in the future.',
+      description:
+        'Raw id of an import with `undoableUntil` in the future, or of an interrupted one in state UNDOING.',
     }),
   }),
 })

@@ -15,7 +15,7 @@ await seedPinCodes(db)
 const admin = await seedStaff(server)
 const provider = await seedProvider(db, { name: 'Import House' })
 
-const { bring, look, checked, started, done } = createImportTools(server, admin.client)
+const { bring, look, checked, started, done, startUndo } = createImportTools(server, admin.client)
 
 const KINDS_OF_BAD: Record<string, string>[] = [
   { name: '' },
@@ -208,6 +208,37 @@ test('writes once when started twice or processed by two workers, and continues 
   await server.runJob(runImportJob, { importId: other.id })
   expect(await look(other.id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
+}, 30_000)
+
+/** Uses up the attempts of all jobs that are left of an import. */
+const failJobs = (importId: string) =>
+  db.$executeRaw`UPDATE pgboss.job SET state = 'failed'
+    WHERE name = ${runImportJob.name} AND data->>'importId' = ${importId}`
+
+test('continues an import and its undo when they are started again after the last attempt', async () => {
+  const house = await seedProvider(db, { name: 'Patient House' })
+  const { id } = await checked('activities', buildActivitiesFile('Patient House', 60))
+  await server.runDueJobs()
+  expect(await look(id)).toMatchObject({ isInterrupted: false })
+
+  await started(id)
+  await started(id)
+  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
+  await failJobs(id)
+  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: true })
+  await started(id)
+  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
+  expect(await server.runDueJobs()).toBe(1)
+  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 60, processedRowCount: 60 })
+
+  await startUndo(id)
+  await failJobs(id)
+  expect(await look(id)).toMatchObject({ state: 'UNDOING', isInterrupted: true })
+  await startUndo(id)
+  await startUndo(id)
+  expect(await server.runDueJobs()).toBe(1)
+  expect(await look(id)).toMatchObject({ state: 'UNDONE', isInterrupted: false })
+  expect(await db.activity.count({ where: { providerId: house.id } })).toBe(0)
 }, 30_000)
 
 test.each([

@@ -6,6 +6,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
+import { continueImport } from './continueImport.ts'
 import { runImportJob } from './runImport.ts'
 
 const FILE_NAME_LENGTH_MAX = 120
@@ -36,7 +37,7 @@ const startImportRequest = z.object({ importId: z.string(), allOrNothing: z.bool
 
 /**
  * Writes the valid rows of a checked file as previewed; with `allOrNothing`, all rows or none. A file that sets a UPI address
- * needs the password again, as the form does. A repeated call changes nothing.
+ * needs the password again, as the form does. A repeated call changes nothing, but continues an interrupted import.
  */
 export async function startImport(context: Context, input: unknown): Promise<{ importId: string }> {
   const { userId } = requireStaff(context)
@@ -46,10 +47,14 @@ export async function startImport(context: Context, input: unknown): Promise<{ i
   return runInTransaction(context, async (tx) => {
     const found = await tx.catalogueImport.findUnique({
       where: { id },
-      select: { changesUpi: true, rowCount: true },
+      select: { id: true, state: true, changesUpi: true, rowCount: true },
     })
     if (!found) throw new NotFound()
     if (found.changesUpi) requireRecentPassword(context)
+    if (found.state === 'running') {
+      await continueImport(tx, context, found)
+      return { importId: id }
+    }
     // Rows that need no writing count as processed.
     const planned = await tx.importRow.count({ where: { importId: id, outcome: { not: 'same' } } })
     const started = await tx.catalogueImport.updateMany({

@@ -5,12 +5,13 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
+import { continueImport } from './continueImport.ts'
 import { runImportJob } from './runImport.ts'
 import { getUndoEnd } from './undoWindow.ts'
 
 const undoImportRequest = z.object({ importId: z.string() })
 
-/** Takes an import back for a day after it ended. A repeated call changes nothing. */
+/** Takes an import back for a day after it ended. A repeated call changes nothing, but continues an interrupted undo. */
 export async function undoImport(context: Context, input: unknown): Promise<{ importId: string }> {
   const { userId } = requireStaff(context)
   const { importId } = parseInput(undoImportRequest, input)
@@ -18,6 +19,7 @@ export async function undoImport(context: Context, input: unknown): Promise<{ im
   return runInTransaction(context, async (tx) => {
     const found = await tx.catalogueImport.findUnique({ where: { id } })
     if (!found) throw new NotFound()
+    if (found.state === 'undoing') await continueImport(tx, context, found)
     if (found.state === 'undoing' || found.state === 'undone') return { importId: id }
     const end = getUndoEnd(found)
     if (!end || end <= context.now)

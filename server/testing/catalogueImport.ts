@@ -15,6 +15,7 @@ export const IMPORT = graphql(`
           changedRowCount
           invalidRowCount
           undoableUntil
+          isInterrupted
           areRowsStored
           rowCounts { create change same kept }
           rows(first: 1000) {

@@ -1,0 +1,27 @@
+import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
+import { hasLiveJob } from '../platform/jobs/hasLiveJob.ts'
+import type { Import } from './importRows.ts'
+import { runImportJob } from './runImport.ts'
+
+/** Whether the job of an import or of its undo has used up its attempts before the last row. */
+export async function isInterrupted(
+  db: Database | Transaction,
+  { id, state }: Pick<Import, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'running' && state !== 'undoing') return false
+  return !(await hasLiveJob(db, runImportJob, { importId: id }))
+}
+
+/** Enqueues the job of an interrupted import again, which continues with the rows that are left. */
+export async function continueImport(
+  tx: Transaction,
+  context: Context,
+  found: Pick<Import, 'id' | 'state' | 'changesUpi'>,
+) {
+  const { userId } = requireStaff(context)
+  if (!(await isInterrupted(tx, found))) return
+  if (found.changesUpi) requireRecentPassword(context)
+  await enqueue(tx, runImportJob, { importId: found.id, actorId: userId })
+}
