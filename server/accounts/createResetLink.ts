@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../domain/time.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 
 const RESET_LINK_LIFETIME_MS = HOUR_MS
 /** For an account that staff or a manager created for a caller. */
@@ -23,7 +23,7 @@ export async function createResetLink(
   now: Date,
   lifetimeMs = RESET_LINK_LIFETIME_MS,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecretToken()
   return runInTransaction({ db, now }, async (tx) => {
     const [owner] = await queryRowsByValues<LinkOwner>(
       tx,
@@ -33,12 +33,8 @@ export async function createResetLink(
     if (!owner) return null
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     await tx.passwordReset.create({
-      data: { userId: id, tokenHash: hashResetToken(token), createdAt: now, expiresAt },
+      data: { userId: id, tokenHash: hashSecretToken(token), createdAt: now, expiresAt },
     })
     return token
   })
-}
-
-export function hashResetToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

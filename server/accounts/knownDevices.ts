@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 
 /** Largest number of known devices of one account. A new one replaces the least recently used. */
 const DEVICES_MAX = 20
@@ -9,7 +9,7 @@ const DEVICES_MAX = 20
 export async function findKnownDevice({ primary, caller }: Context, email: string): Promise<string | null> {
   if (!caller.deviceToken) return null
   const device = await primary.knownDevice.findFirst({
-    where: { tokenHash: hashToken(caller.deviceToken), user: { email } },
+    where: { tokenHash: hashSecretToken(caller.deviceToken), user: { email } },
     select: { id: true },
   })
   return device?.id ?? null
@@ -25,8 +25,8 @@ export async function rememberDevice(
   userId: string,
 ): Promise<'known' | 'new' | 'first'> {
   if (!caller.setDeviceToken) return 'known'
-  const token = (await findIssuedToken(tx, caller.deviceToken)) ?? randomBytes(32).toString('base64url')
-  const tokenHash = hashToken(token)
+  const token = (await findIssuedToken(tx, caller.deviceToken)) ?? createSecretToken()
+  const tokenHash = hashSecretToken(token)
   const known = await tx.knownDevice.findMany({ where: { userId }, select: { tokenHash: true } })
   await tx.knownDevice.upsert({
     where: { userId_tokenHash: { userId, tokenHash } },
@@ -41,7 +41,7 @@ export async function rememberDevice(
 
 async function findIssuedToken(tx: Transaction, token: string | null | undefined): Promise<string | null> {
   if (!token) return null
-  const known = await tx.knownDevice.count({ where: { tokenHash: hashToken(token) } })
+  const known = await tx.knownDevice.count({ where: { tokenHash: hashSecretToken(token) } })
   return known > 0 ? token : null
 }
 
@@ -54,8 +54,4 @@ async function deleteSurplus(tx: Transaction, userId: string) {
   })
   if (surplus.length > 0)
     await tx.knownDevice.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
-}
-
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

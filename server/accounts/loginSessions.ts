@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { min } from 'date-fns/min'
 import { HOUR_MS } from '../../domain/time.ts'
@@ -6,6 +5,7 @@ import type { SignedInUser } from '../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import type { User } from '../platform/database/generated/client.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 
 const LOGIN_SESSION_IDLE_DAYS = 30
 /** Login sessions of one account. A further one ends the session that was unused for longest. */
@@ -27,14 +27,14 @@ export async function openLoginSession(
   { userId, adminId, device }: LoginSessionOwner,
   now: Date,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecretToken()
   await db.session.deleteMany({ where: { userId, expiresAt: { lte: now } } })
   await closeOldestLoginSessions(db, userId)
   await db.session.create({
     data: {
       userId,
       adminId,
-      tokenHash: hashToken(token),
+      tokenHash: hashSecretToken(token),
       createdAt: now,
       lastSeenAt: now,
       passwordAt: now,
@@ -57,7 +57,7 @@ async function closeOldestLoginSessions(db: Database | Transaction, userId: stri
 }
 
 export async function closeLoginSession(db: Database, token: string) {
-  await db.session.deleteMany({ where: { tokenHash: hashToken(token) } })
+  await db.session.deleteMany({ where: { tokenHash: hashSecretToken(token) } })
 }
 
 /** Ends every login session of a user except this one. */
@@ -91,7 +91,7 @@ export async function findLoginSession(db: Database, token: string, now: Date): 
         EXISTS (SELECT FROM provider_claims c WHERE c."userId" = u.id AND c.state = 'approved') AS "managesProviders",
         (SELECT count(*)::int FROM messages m WHERE m."userId" = u.id AND m."readAt" IS NULL) AS "unreadCount"
       FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
-      WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`,
+      WHERE s."tokenHash" = ${hashSecretToken(token)} AND s."expiresAt" > ${now}`,
   )
   if (!found) return null
 
@@ -128,8 +128,4 @@ async function extendLoginSession(db: Database, id: string, openedAt: Date, now:
 
 function calculateIdleExpiry(now: Date) {
   return addDays(now, LOGIN_SESSION_IDLE_DAYS)
-}
-
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

@@ -4,8 +4,8 @@ import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { hashSecretToken } from '../platform/secretToken.ts'
 import { consumeResetLink } from './consumeResetLink.ts'
-import { hashResetToken } from './createResetLink.ts'
 import { endAccess } from './endAccess.ts'
 import { InvalidResetLink } from './failures.ts'
 import { markEmailVerified } from './markEmailVerified.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
   const passwordHash = await hashPassword(newPassword)
 
   await runInTransaction(context, async (tx) => {
-    const userId = await consumeResetLink(tx, hashResetToken(token), context.now)
+    const userId = await consumeResetLink(tx, hashSecretToken(token), context.now)
     if (!userId) throw new InvalidResetLink()
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { admin: true } })
     // A refused password rolls the transaction back, so that the link stays valid.

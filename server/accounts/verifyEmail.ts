@@ -2,8 +2,8 @@ import { verifyEmailRequest } from '../../domain/accounts/verifyEmail.ts'
 import type { Context } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { hashSecretToken } from '../platform/secretToken.ts'
 import { consumeEmailVerification } from './consumeEmailVerification.ts'
-import { hashVerificationToken } from './createEmailVerification.ts'
 import { InvalidVerificationLink } from './failures.ts'
 import { markEmailVerified } from './markEmailVerified.ts'
 import { countAttempt } from './throttle.ts'
@@ -13,7 +13,7 @@ export async function verifyEmail(context: Context, input: unknown): Promise<{ e
   const { token } = parseInput(verifyEmailRequest, input)
   const attempt = await countAttempt(context, `verifyLink:${context.caller.address}`)
   const email = await runInTransaction(context, async (tx) => {
-    const used = await consumeEmailVerification(tx, hashVerificationToken(token), context.now)
+    const used = await consumeEmailVerification(tx, hashSecretToken(token), context.now)
     if (!used || !(await markEmailVerified(tx, used, context.now))) throw new InvalidVerificationLink()
     return used.email
   })

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
@@ -14,11 +14,11 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   const user = requireUser(context)
   requireVerifiedEmail(user)
   const { userId } = user
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecretToken()
   // One statement, so that of two parallel requests the later one wins.
   await context.db.$executeRaw`
     INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
-    VALUES (${userId}::uuid, ${hashToken(token)}, ${context.now})
+    VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})
     ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`
   return { token }
 }
@@ -32,7 +32,7 @@ export async function revokeCalendarFeed(context: Context): Promise<void> {
 /** The calendar of a feed token; null for an unknown token. No sign-in is needed. */
 export async function findFeedCalendar({ db, config, now }: Context, token: string): Promise<string | null> {
   const feed = await db.calendarFeed.findUnique({
-    where: { tokenHash: hashToken(token) },
+    where: { tokenHash: hashSecretToken(token) },
     select: { user: { select: { id: true, language: true, isActive: true } } },
   })
   if (!feed?.user.isActive) return null
@@ -46,8 +46,4 @@ export async function findFeedCalendar({ db, config, now }: Context, token: stri
     include: calendarInclude,
   })
   return renderBookingCalendar(bookings, { t: getTranslator(feed.user.language ?? 'en'), config, now })
-}
-
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

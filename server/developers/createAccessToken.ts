@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { emit } from '../events/emit.ts'
@@ -11,8 +10,8 @@ import {
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { TooManyTokens } from './failures.ts'
-import { hashAccessToken } from './findProgram.ts'
 import { lockTokens } from './lockTokens.ts'
 
 export interface CreatedToken {
@@ -29,7 +28,7 @@ export async function createAccessToken(context: Context, input: unknown): Promi
   const { userId } = user
   const { name, scopes, expiresInDays } = parseInput(accessTokenRequest, input)
   const { now } = context
-  const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  const secret = `${TOKEN_PREFIX}${createSecretToken()}`
 
   const { id } = await runInTransaction(context, async (tx) => {
     await lockTokens(tx, userId)
@@ -39,7 +38,7 @@ export async function createAccessToken(context: Context, input: unknown): Promi
         userId,
         name,
         scopes,
-        tokenHash: hashAccessToken(secret),
+        tokenHash: hashSecretToken(secret),
         visibleStart: secret.slice(0, TOKEN_PREFIX.length + 4),
         createdAt: now,
         expiresAt: expiresInDays && addDays(now, expiresInDays),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { expandScopes, type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
 import type { Program, SignedInUser } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
+import { hashSecretToken } from '../platform/secretToken.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
@@ -20,7 +20,7 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
         u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt", NULL AS row,
         t.scopes::text[] AS chosen, t."lastUsedAt"
       FROM access_tokens t JOIN users u ON u.id = t."userId"
-      WHERE t."tokenHash" = ${hashAccessToken(token)} AND t."revokedAt" IS NULL
+      WHERE t."tokenHash" = ${hashSecretToken(token)} AND t."revokedAt" IS NULL
         AND (t."expiresAt" IS NULL OR t."expiresAt" > ${now}) AND u."isActive"`,
   )
   if (!row) return null
@@ -34,8 +34,4 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
 /** Written at most once a minute, so that most requests write nothing. */
 async function recordUse(db: Database, id: string, now: Date) {
   await db.accessToken.updateMany({ where: { id }, data: { lastUsedAt: now } })
-}
-
-export function hashAccessToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

@@ -5,6 +5,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { hashSecretToken } from '../platform/secretToken.ts'
 import { consumeInvitation } from './consumeInvitation.ts'
 import {
   AlreadyInFamily,
@@ -15,7 +16,6 @@ import {
 } from './failures.ts'
 import { lockFamily, lockParents } from './lockFamily.ts'
 import { findFamilyId } from './requireFamily.ts'
-import { hashInvitationToken } from './sendFamilyInvitation.ts'
 
 /**
  * The caller joins the family of the invitation, and brings the own children along. Only the account with the invited
@@ -25,7 +25,7 @@ export async function acceptFamilyInvitation(context: Context, input: unknown): 
   const { userId } = requireUser(context)
   const { token } = parseInput(acceptInvitationRequest, input)
   await runInTransaction(context, async (tx) => {
-    const invitation = await consumeInvitation(tx, hashInvitationToken(token), context.now)
+    const invitation = await consumeInvitation(tx, hashSecretToken(token), context.now)
     if (!invitation) throw new InvalidFamilyInvitation()
     const { email, firstName } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (email !== invitation.email) throw new InvitationForOther()

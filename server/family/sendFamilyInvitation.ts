@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { composeMail } from '../notifications/composeMail.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { getTranslator } from '../platform/translator.ts'
 
 const jobData = z.object({ invitationId: z.uuid() })
@@ -26,10 +27,10 @@ async function sendFamilyInvitation(
   })
   if (!invitation) return
   const { email, inviter } = invitation
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecretToken()
   const { count } = await db.familyInvitation.updateMany({
     where: { id: invitationId, expiresAt: { gt: clock() } },
-    data: { tokenHash: hashInvitationToken(token) },
+    data: { tokenHash: hashSecretToken(token) },
   })
   if (count === 0) return
   const language = inviter.language ?? 'en'
@@ -47,8 +48,4 @@ async function sendFamilyInvitation(
     unsubscribe: null,
   })
   await sendMail(services, randomUUID(), mail)
-}
-
-export function hashInvitationToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

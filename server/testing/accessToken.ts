@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
-import { hashAccessToken } from '../developers/findProgram.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Creates an access token of this user, by default with the scope to read and change bookings. */
@@ -15,12 +14,12 @@ export async function seedAccessToken(
     scopes?: Scope[]
   } = {},
 ) {
-  const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  const secret = `${TOKEN_PREFIX}${createSecretToken()}`
   const visibleStart = secret.slice(0, 15)
   const data = {
     userId,
     name: 'A program',
-    tokenHash: hashAccessToken(secret),
+    tokenHash: hashSecretToken(secret),
     visibleStart,
     scopes,
     ...given,

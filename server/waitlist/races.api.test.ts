@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { lockLines } from '../bookings/lockLines.ts'
 import * as lockLinesModule from '../bookings/lockLines.ts'
 import { moveLines } from '../bookings/moveLines.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { hashSecretToken } from '../platform/secretToken.ts'
 import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/bookingInput.ts'
 import { cancelDocument } from '../testing/cancellation.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -114,7 +114,7 @@ test('holds and books at most 10 seats when 200 families cancel, accept, refuse,
   const byHash = new Map(entries.map((entry) => [entry.userId, entry.id]))
   const users = await Promise.all(
     waiting.map(async (token) => {
-      const hash = createHash('sha256').update(token).digest()
+      const hash = hashSecretToken(token)
       const session = await db.session.findFirst({ where: { tokenHash: hash } })
       return { token, entryId: byHash.get(session?.userId ?? '') ?? '' }
     }),
