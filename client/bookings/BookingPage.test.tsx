@@ -105,6 +105,18 @@ test('shows the confirmation after booking, and the details later', async () => 
   )
 })
 
+test('shows the details instead of the confirmation once the booking is cancelled or unpaid too long', async () => {
+  for (const part of [
+    { status: 'CANCELLED', cancellationQuotes: [] },
+    { status: 'PENDING', payment: { ...aPaid([]), state: 'EXPIRED' } },
+  ]) {
+    const { unmount } = await renderBooking(part, '/bookings/b1?new')
+    expect(screen.getByRole('heading', { level: 1, name: 'Clay Club' })).toBeInTheDocument()
+    expect(screen.queryByText('Booking Confirmed!')).not.toBeInTheDocument()
+    unmount()
+  }
+})
+
 test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(bookingPage, '/bookings/none', { isSignedIn: true })
   await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })

@@ -5,7 +5,7 @@ import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { NoBooking } from './NoBooking.tsx'
 
-/** A booking: with `?new` the confirmation, otherwise the details. */
+/** A booking: with `?new` the confirmation while it is valid, otherwise the details. */
 export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPageQuery> }) {
   const [search] = useSearchParams()
   const { viewer } = usePreloadedQuery<BookingPageQuery>(
@@ -13,6 +13,10 @@ export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPage
       query BookingPageQuery($id: ID!) {
         viewer {
           booking(id: $id) {
+            status
+            payment {
+              state
+            }
             ...BookingConfirmation_booking
             ...BookingDetails_booking
           }
@@ -23,5 +27,11 @@ export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPage
   )
   const booking = viewer?.booking
   if (!booking) return <NoBooking />
-  return search.has('new') ? <BookingConfirmation booking={booking} /> : <BookingDetails booking={booking} />
+  // A phone restores the address of the confirmation days later.
+  const isValid = booking.status !== 'CANCELLED' && booking.payment.state !== 'EXPIRED'
+  return search.has('new') && isValid ? (
+    <BookingConfirmation booking={booking} />
+  ) : (
+    <BookingDetails booking={booking} />
+  )
 }
