@@ -80,6 +80,13 @@ test('needs a date and a time, and disables past days', async () => {
   await waitFor(() => expect(submit()).toBeEnabled())
 })
 
+test('keeps the time when the chosen day is tapped again', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.user.click(findDay(/Saturday, November 28, 2026/))
+  expect(screen.getByRole('radio')).toBeChecked()
+})
+
 test('says when a day has no slots', async () => {
   const { user, resolveWithMocks } = await renderForm({ user: parent })
   await user.click(findDay('Monday, November 23, 2026'))

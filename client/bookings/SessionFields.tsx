@@ -33,6 +33,7 @@ export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots
   }, [onlySlot, getValues, setValue])
 
   function chooseDay(day: string, onChange: (day: string) => void) {
+    if (day === getValues('bookingDate')) return
     onChange(day)
     setValue('timeSlot', '')
   }
