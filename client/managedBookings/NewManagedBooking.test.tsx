@@ -58,6 +58,8 @@ test('finds the caller, books, and opens the booking', async () => {
   })
   await screen.findByText('elsewhere')
   expect(view.path()).toBe('/admin/operations/bookings/B1')
+  await view.reopen()
+  await view.waitForOperation('StaffNewBookingPageQuery')
 }, 20_000)
 
 test('shows errors beside their fields, and asks before a child is booked twice', async () => {

@@ -211,6 +211,12 @@ test('cancels with the chosen sessions and refund', async () => {
     reason: 'By phone',
     expectedRefund: '900.00',
   })
+  await view.resolveResult('useManageBookingCancelMutation', {
+    __typename: 'CancelManagedBookingPayload',
+    booking: { id: 'B' },
+  })
+  await view.reopen()
+  await view.waitForOperation('ProviderBookingPageQuery')
 })
 
 test('records a UPI payment, and shows errors beside their fields', async () => {

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   BookForParentInput,
@@ -33,6 +34,7 @@ export function useBookForParent(getPath: (bookingId: string) => string) {
     `,
     {
       failureTitle: t('managedBookings.new.failed'),
+      updater: invalidateViewer,
       successToast: { title: t('managedBookings.new.done'), description: t('managedBookings.notified') },
       quietFailures: ['AlreadyBooked'],
       onDone: ({ booking }) => navigate(getPath(booking.uuid)),

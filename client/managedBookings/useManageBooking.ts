@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useManageBookingCancelMutation } from './__generated__/useManageBookingCancelMutation.graphql.ts'
 import type { useManageBookingMoveMutation } from './__generated__/useManageBookingMoveMutation.graphql.ts'
@@ -13,6 +14,7 @@ export function useManageBooking(onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const options = {
     failureTitle: t('managedBookings.failed'),
+    updater: invalidateViewer,
     onDone: () => {
       setErrors({})
       onDone()

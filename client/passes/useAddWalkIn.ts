@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { AddWalkInInput, useAddWalkInMutation } from './__generated__/useAddWalkInMutation.graphql.ts'
 
@@ -25,6 +26,7 @@ export function useAddWalkIn(onAdded: () => void) {
     `,
     {
       failureTitle: t('walkIn.failed'),
+      updater: invalidateViewer,
       successToast: { title: t('walkIn.done') },
       onDone: onAdded,
       onInvalid: setErrors,

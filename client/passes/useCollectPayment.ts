@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useCollectPaymentMutation } from './__generated__/useCollectPaymentMutation.graphql.ts'
 
@@ -26,6 +27,7 @@ export function useCollectPayment(onDone: () => void) {
     `,
     {
       failureTitle: t('managedBookings.failed'),
+      updater: invalidateViewer,
       successToast: { title: t('managedBookings.pay.done') },
       onDone,
     },

@@ -89,6 +89,26 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
+test('loads the other lists again after a decision', async () => {
+  const view = await renderOperations('upi', { upi: [upi] })
+  await view.reopen('/provider/payments?show=venue')
+  await view.respond({ upi: [upi] })
+  await view.reopen()
+  await view.user.click(
+    await screen.findByRole('button', { name: `${text('operations.confirm.upi')}: Asha Raman` }),
+  )
+  await view.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.paid') }),
+  )
+  await view.resolveResult('useDecidePaymentConfirmMutation', {
+    __typename: 'PaymentAttemptPayload',
+    attempt: { id: 'A1', state: 'PAID' },
+  })
+  await view.respond({})
+  await view.reopen('/provider/payments?show=venue')
+  await view.waitForOperation('PaymentsPageQuery')
+})
+
 test('sends the reason of a refusal, and shows what was settled meanwhile', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { type MutationFailure, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDecidePaymentConfirmMutation } from './__generated__/useDecidePaymentConfirmMutation.graphql.ts'
 import type { useDecidePaymentRefuseMutation } from './__generated__/useDecidePaymentRefuseMutation.graphql.ts'
@@ -22,6 +23,7 @@ export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
   }
   const options = {
     failureTitle: t('operations.failed'),
+    updater: invalidateViewer,
     onDone: close,
     // A failure of the server means that the payment has changed meanwhile.
     onFailure: ({ type }: MutationFailure) => (type ? close() : onSettled()),

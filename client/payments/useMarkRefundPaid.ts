@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   MarkRefundPaidInput,
@@ -33,6 +34,7 @@ export function useMarkRefundPaid({ onDone, onSettled }: MarkRefundPaidOptions) 
     `,
     {
       failureTitle: t('operations.failed'),
+      updater: invalidateViewer,
       successToast: { title: t('operations.refund.done'), description: t('operations.refund.done.text') },
       onDone: () => {
         onSettled()

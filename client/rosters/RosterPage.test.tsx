@@ -124,6 +124,8 @@ test('cancels for everyone with a reason, shows a failure, then the closed sessi
   expect(await screen.findByText(text('roster.cancelled'))).toBeInTheDocument()
   expect(await screen.findByText(text('roster.empty'))).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('roster.cancel') })).not.toBeInTheDocument()
+  await view.reopen()
+  await view.waitForOperation('RosterPageQuery')
 })
 
 test('cancels a closed date with bookings, but no started session', async () => {

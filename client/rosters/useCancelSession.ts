@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   CancelSessionInput,
@@ -32,6 +33,7 @@ export function useCancelSession(onDone: () => void) {
       }
     `,
     {
+      updater: invalidateViewer,
       successToast: ({ cancelledBookings: count }) => ({
         title: t('roster.cancelled'),
         description: t('roster.cancelled.text', { count }),

@@ -98,6 +98,12 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     })
   }
 
+  /** Leaves the screen and opens an address again, which loads only what is missing or invalidated. */
+  async function reopen(address = url) {
+    await act(() => router.navigate('/elsewhere'))
+    await act(() => router.navigate(address))
+  }
+
   return {
     ...view,
     environment,
@@ -109,6 +115,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     sendEvent,
     rejectOperation,
     waitForOperation,
+    reopen,
     path: () => router.state.location.pathname + router.state.location.search,
   }
 }
