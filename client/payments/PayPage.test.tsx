@@ -88,7 +88,7 @@ test('shows amount, deadline and every payment method', async () => {
 })
 
 test('validates the bank reference, sends it once and shows that it is checked', async () => {
-  const { user, environment, waitForOperation, resolveResult } = await renderPayment()
+  const { user, environment, waitForOperation, resolveResult, reopen } = await renderPayment()
   const field = screen.getByLabelText(text('payment.utr.label'))
   await user.type(field, '12')
   await user.click(screen.getByRole('button', { name: text('payment.utr.submit') }))
@@ -108,6 +108,8 @@ test('validates the bank reference, sends it once and shows that it is checked',
   expect(await screen.findByText(text('payment.submitted'))).toBeInTheDocument()
   expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeInTheDocument()
   expect(screen.queryByLabelText(text('payment.utr.label'))).not.toBeInTheDocument()
+  await reopen()
+  await waitForOperation('PayPageQuery')
 })
 
 test('shows a used reference at its field', async () => {
@@ -131,16 +133,18 @@ test('shows the refused reference with its reason', async () => {
 })
 
 test('confirms a venue payment at once', async () => {
-  const { user, resolveResult } = await renderPayment()
+  const { user, waitForOperation, resolveResult, reopen } = await renderPayment()
   await user.click(screen.getByRole('button', { name: text('payment.state.AT_VENUE') }))
   expect(await screen.findByRole('button', { name: text('payment.venue.pending') })).toBeInTheDocument()
   await resolveResult('VenuePaymentMutation', createPayload({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText(text('payment.agreed'))).toBeInTheDocument()
   expect(screen.getByText(text('payment.state.AT_VENUE.text'))).toBeInTheDocument()
+  await reopen()
+  await waitForOperation('PayPageQuery')
 })
 
 test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
-  const { user, waitForOperation, resolveResult } = await renderPayment()
+  const { user, waitForOperation, resolveResult, reopen } = await renderPayment()
   const shown: { options: GatewayOptions }[] = []
   window.Razorpay = class {
     constructor(options: GatewayOptions) {
@@ -185,6 +189,8 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
     'href',
     '/bookings/b1/receipt',
   )
+  await reopen()
+  await waitForOperation('PayPageQuery')
 })
 
 test('offers a retry without a response', async () => {

@@ -4,6 +4,7 @@ import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { utr } from '../../domain/payments/upi.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
@@ -36,7 +37,7 @@ export function UtrForm({ bookingId, amount }: { bookingId: string; amount: stri
         }
       }
     `,
-    { ...toasts, setError, alwaysToast: true },
+    { ...toasts, setError, alwaysToast: true, updater: invalidateViewer },
   )
   return (
     <form

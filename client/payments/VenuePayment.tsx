@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -37,7 +38,7 @@ export function VenuePayment({ bookingId, payment }: VenuePaymentProps) {
         }
       }
     `,
-    usePaymentToasts('agreed'),
+    { ...usePaymentToasts('agreed'), updater: invalidateViewer },
   )
   return (
     <Card aria-labelledby="venue">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -77,7 +78,7 @@ export function useOnlinePayment(bookingId: string) {
         }
       }
     `,
-    { failureTitle, failureText, successToast },
+    { failureTitle, failureText, successToast, updater: invalidateViewer },
   )
 
   function openGateway(order: GatewayOrder) {
