@@ -123,6 +123,22 @@ test('shows a notification that came between the page and its subscription', asy
   expect(await screen.findByRole('link', { name: /You booked Clay Club/ })).toBeInTheDocument()
 })
 
+test('adds a notification to the open inbox, and lets other screens load what it says', async () => {
+  const view = await renderLiveInbox([aMessage()])
+  await view.sendEvent('LiveInboxSubscription', {
+    notificationReceived: {
+      notification: aMessage({ id: 'M2', title: 'Payment confirmed' }),
+      viewer: { unreadNotificationCount: 2, notifications: { edges: [{ node: { id: 'M2' } }] } },
+    },
+  })
+  expect(await screen.findByRole('link', { name: /Payment confirmed/ })).toBeInTheDocument()
+  const getNames = () =>
+    view.environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)
+  expect(getNames()).not.toContain('InboxPageQuery')
+  await view.reopen()
+  await view.waitForOperation('InboxPageQuery')
+})
+
 test('does not load an inbox again that has the newest notification', async () => {
   const view = await renderLiveInbox([aMessage()])
   await screen.findByRole('link', { name: /You booked Clay Club/ })

@@ -34,9 +34,9 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
       @refetchable(queryName: "InboxPageMoreQuery")
       @argumentDefinitions(first: { type: "Int!" }, after: { type: "String" }) {
         viewer {
-          __id
           unreadNotificationCount
           notifications(first: $first, after: $after) @connection(key: "InboxPage_notifications") {
+            __id
             edges {
               node {
                 id
@@ -52,7 +52,7 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
   const { viewer } = paged.data
   const refresh = useRefresh(pageQuery, queryRef)
   // The subscription says so when the list is outdated (LiveInbox).
-  useSubscribeToInvalidationState(viewer ? [viewer.__id] : [], refresh)
+  useSubscribeToInvalidationState(viewer ? [viewer.notifications.__id] : [], refresh)
   const notifications = viewer?.notifications.edges.map(({ node }) => node) ?? []
   const more = useLoadMore(paged, notifications.length)
   const { markAll, isPending } = useMarkAllRead(notifications.map(({ id }) => id))

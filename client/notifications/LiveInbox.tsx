@@ -43,8 +43,9 @@ export function LiveInbox() {
 }
 
 /**
- * Adds a new notification on top of a loaded list. An event without one is the first of a subscription, or says that
- * notifications were read elsewhere. The inbox is then loaded again when it is outdated: at once if it is open.
+ * Adds a new notification on top of a loaded list. Screens load again when they are next opened, because it says that
+ * something has changed. An event without one is the first of a subscription, or says that notifications were read
+ * elsewhere. The inbox is then loaded again when it is outdated: at once if it is open.
  */
 function createInboxUpdater() {
   let isFirst = true
@@ -58,10 +59,14 @@ function createInboxUpdater() {
           inbox,
           ConnectionHandler.createEdge(store, inbox, notification, 'NotificationEdge'),
         )
+      viewer?.invalidateRecord()
       return
     }
     // A second first event follows a reconnect, before which notifications can have been read.
-    if (!isFirst || isNewestMissing(viewer, inbox)) viewer?.invalidateRecord()
+    if (!isFirst || isNewestMissing(viewer, inbox)) {
+      viewer?.invalidateRecord()
+      inbox?.invalidateRecord()
+    }
     isFirst = false
   }
 }
