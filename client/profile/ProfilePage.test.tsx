@@ -168,6 +168,20 @@ test('requires the password for another e-mail, and shows refusals at their fiel
   expect(await screen.findByText(text('profile.edit.failed'))).toBeInTheDocument()
 })
 
+test('shows that a changed address is unverified', async () => {
+  const view = await renderProfile()
+  const form = await openDialog(view, text('profile.edit'))
+  await view.user.type(form.getByLabelText(text('accounts.field.email')), '.com')
+  await view.user.type(form.getByLabelText(text('profile.password.current')), 'a kite in the sky')
+  await view.user.click(form.getByRole('button', { name: text('profile.edit.save') }))
+  const email = 'asha@example.in.com'
+  await view.resolveResult('useUpdateProfileMutation', {
+    __typename: 'UpdateProfilePayload',
+    user: { __typename: 'User', ...user, email, isEmailVerified: false },
+  })
+  expect(await screen.findByText(text('accounts.verify.notice', { email }))).toBeInTheDocument()
+})
+
 test('moves a switch at once, saves it, and moves it back after a failure', async () => {
   const view = await renderProfile()
   const dialog = await openDialog(view, text('profile.notifications'))

@@ -23,6 +23,7 @@ export function useUpdateProfile({ setError, onDone }: UpdateProfileOptions) {
             user {
               location
               ...ProfileHead_user
+              ...VerifyEmailNotice_user
               ...EditProfileDialog_user
               ...useCurrentUserMirror_user
             }
