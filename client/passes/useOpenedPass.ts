@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { getPassToken, hasPassLength } from '../../domain/passes/passToken.ts'
 
 /** Reads a pass that an ordinary camera app opened: the address has it behind the #, and loses it at once. */
 export function useOpenedPass(onScan: (token: string) => void) {
@@ -10,7 +11,8 @@ export function useOpenedPass(onScan: (token: string) => void) {
     latest.current = onScan
   })
   useEffect(() => {
-    if (!hash) return
+    // The skip link has an address with a # too.
+    if (!hasPassLength(getPassToken(hash))) return
     navigate({ pathname, search }, { replace: true })
     latest.current(hash)
   }, [hash, pathname, search, navigate])

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { encodeBase64Url } from '../../domain/passes/passToken.ts'
 import {
   claimDeviceStores,
   clearDeviceStores,
@@ -259,10 +260,22 @@ const swimming = createSession({
   bookings: [],
 })
 
+const token = encodeBase64Url(new Uint8Array(104))
+
+test('takes no other part of the page for a pass, such as the target of the skip link', async () => {
+  const view = await renderCheckIn()
+  await screen.findByText('Diya')
+  await act(() => view.router.navigate('/provider/check-in#main'))
+  await act(() => view.router.navigate(`/provider/check-in#${token}`))
+  const { request } = await view.waitForOperation('useSendCheckInMutation')
+  expect(request.variables.input.token).toBe(token)
+  expect(view.environment.mock.getAllOperations()).toHaveLength(1)
+})
+
 test('leads from a pass of another class to its session', async () => {
   const view = await renderCheckIn([createSession(), swimming], '/provider/check-in?slot=s2')
   // The camera app of the phone opened the pass.
-  await view.router.navigate('/provider/check-in?slot=s2#token')
+  await view.router.navigate(`/provider/check-in?slot=s2#${token}`)
   await view.resolveResult('useSendCheckInMutation', {
     __typename: 'CheckInRefused',
     reason: 'ANOTHER_CLASS',

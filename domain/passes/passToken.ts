@@ -55,6 +55,10 @@ export const getPassEnd = ({ date, endTime }: Pick<PassClaims, 'date' | 'endTime
 /** The token of a scanned text: the fragment of an address, or the text itself. */
 export const getPassToken = (scanned: string) => scanned.slice(scanned.indexOf('#') + 1).trim()
 
+/** True for a text of the length of a pass. Its signature is not verified. */
+export const hasPassLength = (token: string) =>
+  decodeBase64Url(token)?.length === CLAIMS_BYTES + SIGNATURE_BYTES
+
 function importPublicKey({ publicKey }: PassPublicKey) {
   return crypto.subtle.importKey('raw', decodeBase64Url(publicKey) ?? new Uint8Array(), PASS_CURVE, false, [
     'verify',
