@@ -17,7 +17,7 @@ import type { PendingCheckIn } from './pendingCheckIns.ts'
 interface ArrivalListProps {
   arrivals: readonly Arrival[]
   pending: readonly PendingCheckIn[]
-  onCheckIn: (arrival: Arrival) => void
+  onCheckIn: (arrival: Arrival) => Promise<void>
   onRemovePending: (participant: Participant) => void
 }
 
@@ -95,7 +95,7 @@ interface ArrivalRowProps {
   savedAt: string | undefined
   /** Id of the sentence that says why a check-in that was sent cannot be undone. */
   undoReasonId: string | null
-  onCheckIn: () => void
+  onCheckIn: () => Promise<void>
   onRemovePending: () => void
 }
 
@@ -103,10 +103,16 @@ function ArrivalRow({ arrival, savedAt, undoReasonId, onCheckIn, onRemovePending
   const t = useMessage()
   const dates = useDates()
   const record = useRecordAttendance()
+  const [isSending, setSending] = useState(false)
   const { name, age, notes, checkedInAt, booking, position } = arrival
   const time = checkedInAt ?? savedAt
   const disabledReasonId = checkedInAt ? undoReasonId : null
   const undo = () => (checkedInAt ? record(booking.id, null, position) : onRemovePending())
+  function checkIn() {
+    setSending(true)
+    onCheckIn().finally(() => setSending(false))
+  }
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 grow basis-40">
@@ -157,7 +163,7 @@ function ArrivalRow({ arrival, savedAt, undoReasonId, onCheckIn, onRemovePending
           </IconButton>
         </div>
       ) : (
-        <Button look="outline" aria-label={t('checkIn.one', { name })} onClick={onCheckIn}>
+        <Button look="outline" aria-label={t('checkIn.one', { name })} pending={isSending} onClick={checkIn}>
           {t('checkIn.submit')}
         </Button>
       )}

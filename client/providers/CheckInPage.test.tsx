@@ -115,6 +115,23 @@ test('checks in with one tap, and collects what is owed', async () => {
   })
 })
 
+test('sends a second tap on the same name only once', async () => {
+  const view = await renderCheckIn()
+  await screen.findByText('Diya')
+  await view.user.dblClick(getButton('Diya'))
+  await view.waitForOperation('useSendCheckInMutation')
+  expect(view.environment.mock.getAllOperations()).toHaveLength(1)
+  expect(getButton('Diya')).toBeDisabled()
+  expect(getButton('Kabir')).toBeEnabled()
+  await view.resolveResult('useSendCheckInMutation', {
+    __typename: 'CheckInRefused',
+    reason: 'CANCELLED',
+    refusedBooking: null,
+    message: 'Cancelled',
+  })
+  await waitFor(() => expect(getButton('Diya')).toBeEnabled())
+})
+
 test('shows why the server refuses', async () => {
   const view = await renderCheckIn()
   await screen.findByText('Diya')
