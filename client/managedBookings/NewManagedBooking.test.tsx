@@ -79,6 +79,19 @@ test('shows errors beside their fields, and asks before a child is booked twice'
     message: 'Diya is booked already.',
   })
   expect(await screen.findByText('Diya is booked already.')).toBeInTheDocument()
+  // The confirmation is for the child of the warning.
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), ' R')
+  expect(screen.queryByText('Diya is booked already.')).not.toBeInTheDocument()
+  await submit('submit')
+  expect((await view.waitForOperation('useBookForParentMutation')).request.variables.input).toMatchObject({
+    participantName: 'Diya R',
+    allowDuplicate: false,
+  })
+  await view.resolveResult('useBookForParentMutation', {
+    __typename: 'AlreadyBooked',
+    message: 'Diya R is booked already.',
+  })
+  expect(await screen.findByText('Diya R is booked already.')).toBeInTheDocument()
   await submit('anyway')
   const { request } = await view.waitForOperation('useBookForParentMutation')
   expect(request.variables.input).toMatchObject({ allowDuplicate: true })

@@ -40,9 +40,12 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
   const [values, setValues] = useState(EMPTY)
   const [participantCount, setParticipantCount] = useState(1)
   const [userId, setUserId] = useState<string | null>(null)
-  const { book, errors, duplicate, isPending } = useBookForParent(getPath)
+  const { book, errors, duplicate, clearDuplicate, isPending } = useBookForParent(getPath)
   const slots = useSlots(values.activityId, values.activityId ? values.bookingDate : '')
-  const change = (part: Partial<typeof EMPTY>) => setValues((earlier) => ({ ...earlier, ...part }))
+  function change(part: Partial<typeof EMPTY>) {
+    setValues((earlier) => ({ ...earlier, ...part }))
+    clearDuplicate()
+  }
   const field = (name: keyof typeof EMPTY) => ({
     value: values[name],
     error: errors[name],

@@ -46,6 +46,8 @@ export function useBookForParent(getPath: (bookingId: string) => string) {
   return {
     errors,
     duplicate,
+    /** The confirmation is for the form that was sent, not for another child or session. */
+    clearDuplicate: () => setDuplicate(null),
     isPending,
     book: (input: BookForParentInput) => {
       setErrors({})
