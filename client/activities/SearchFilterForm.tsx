@@ -95,7 +95,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
         key={filter.location}
         label={t('search.location')}
         initial={placeName(filter.location || place)}
-        onPlace={(location) => change({ location })}
+        onPlace={(location) => change({ location, area: '' })}
       />
       <CheckChips
         label={withAll(t('search.category'), t('search.category.all'), draft.categories)}

@@ -63,6 +63,21 @@ test('writes debounced filters into the address', async () => {
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
+test('searches around a new place instead of the area of the map', async () => {
+  const address = '/search?location=Salem&area=11.500,77.900,11.800,78.300'
+  const { resolveWithMocks, resolveWithData, user, path } = await renderScreen(searchPage, address)
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  await user.click(await screen.findByRole('button', { name: new RegExp(text('search.filters')) }))
+  const field = within(screen.getByRole('dialog')).getByRole('combobox', { name: text('search.location') })
+  await user.clear(field)
+  await user.type(field, '600020')
+  await resolveWithData('usePlaceSuggestionsQuery', {
+    places: [{ name: 'Adyar', label: '600020', pincode: '600020', district: 'Chennai', state: 'Tamil Nadu' }],
+  })
+  await user.click(await screen.findByRole('option', { name: /Adyar/ }))
+  await waitFor(() => expect(path()).toBe('/search?location=600020'))
+})
+
 test("filters by a child's age in years, in months below three", async () => {
   const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))

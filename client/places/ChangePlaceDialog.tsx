@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRevalidator } from 'react-router-dom'
+import { useRevalidator, useSearchParams } from 'react-router-dom'
 import { CITIES } from '../../domain/places/cities.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -12,11 +12,15 @@ export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const { place, choose } = useVisitor()
   const revalidator = useRevalidator()
+  const [search, setSearch] = useSearchParams()
 
   function choosePlace(label: string) {
     choose({ place: label })
     onClose()
-    revalidator.revalidate()
+    if (!search.has('area')) return revalidator.revalidate()
+    // The area of the map replaces the place of a search.
+    search.delete('area')
+    setSearch(search, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const parent = { isAdmin: false, userType: 'PARENT', firstName: 'Asha', lastName: 'Raman' }
 
-async function renderShell(viewer: object | null = null, visitor: Partial<Visitor> = {}) {
-  const view = await renderScreen(shellPage, '/', { isSignedIn: viewer !== null, ...visitor })
+async function renderShell(viewer: object | null = null, visitor: Partial<Visitor> = {}, url = '/') {
+  const view = await renderScreen(shellPage, url, { isSignedIn: viewer !== null, ...visitor })
   await view.resolveWithMocks('ShellQuery', { Query: () => ({ viewer }) })
   await screen.findByRole('banner')
   return view
@@ -40,6 +40,13 @@ test('changes the place of the device in the header', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(document.cookie).toContain('place=Chennai')
   expect(screen.getByText('Chennai, Tamil Nadu')).toBeInTheDocument()
+})
+
+test('leaves the area of the map when the place changes', async () => {
+  const view = await renderShell(null, {}, '/?area=11.500,77.900,11.800,78.300&view=map')
+  await view.user.click(screen.getByRole('button', { name: new RegExp(text('home.location.change')) }))
+  await view.user.click(await screen.findByText(text('city.chennai')))
+  await waitFor(() => expect(view.path()).toBe('/?view=map'))
 })
 
 test('marks the current screen in the navigation', async () => {
