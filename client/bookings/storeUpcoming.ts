@@ -46,12 +46,19 @@ export async function storeUpcoming(storePage: (path: string) => Promise<void>) 
 
   await storePage(getTabPath('all'))
   await storePage(getTabPath('upcoming'))
+  async function storeBooking(uuid: string) {
+    await storePage(`/bookings/${uuid}`)
+    await storePage(`/bookings/${uuid}/pass`)
+  }
   for (const booking of changed) {
-    await storePage(`/bookings/${booking.uuid}`)
-    await storePage(`/bookings/${booking.uuid}/pass`)
+    await storeBooking(booking.uuid)
     await store.set(booking.uuid, { facts: JSON.stringify(booking), storedAtMs: Date.now() })
   }
-  for (const uuid of former) await store.delete(uuid)
+  // A cancelled booking keeps no valid pass.
+  for (const uuid of former) {
+    await storeBooking(uuid)
+    await store.delete(uuid)
+  }
 }
 
 async function listUpcoming() {

@@ -1,6 +1,6 @@
 import type { GraphQLSingularResponse, OperationType } from 'relay-runtime'
 import { type FindMatches, getPageAddress, type Page } from './page.tsx'
-import { hasRecentResponse, storeResponse } from './relay/deviceResponses.ts'
+import { hasRecentResponse, removeResponse, storeResponse } from './relay/deviceResponses.ts'
 import { sendWhileSignedIn } from './relay/environment.ts'
 import type { Visitor } from './visitor.tsx'
 
@@ -15,8 +15,8 @@ export async function storePage(findMatches: FindMatches, path: string, visitor:
     const variables = page.variables?.(getPageAddress(request, params), visitor) ?? {}
     if (await hasRecentResponse(query.params, variables, maxAgeMs)) continue
     const body = (await sendWhileSignedIn(query.params, variables)) as GraphQLSingularResponse
-    // The booking of another user, at an address that was opened before.
-    if (body.data && page.isMissing?.(body.data)) continue
-    await storeResponse(query.params, variables, body)
+    // Such as the booking of another user, at an address that was opened before.
+    if (body.data && page.isMissing?.(body.data)) await removeResponse(query.params, variables)
+    else await storeResponse(query.params, variables, body)
   }
 }

@@ -96,6 +96,10 @@ export async function storeResponse(request: RequestParameters, variables: Varia
   await store.set(getResponseKey(request.name, variables), stored)
 }
 
+export async function removeResponse(request: RequestParameters, variables: Variables) {
+  await store.delete(getResponseKey(request.name, variables))
+}
+
 type ResponseObject = Record<string, unknown>
 
 /**

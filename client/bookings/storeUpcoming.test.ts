@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimDeviceStores, clearDeviceStores, openDeviceStore } from '../platform/deviceStore.ts'
+import { watchLoginSession } from '../platform/loginSession.ts'
+import type { FindMatches } from '../platform/page.tsx'
+import { storePage } from '../platform/storePages.ts'
+import { defaultVisitor } from '../testing/renderScreen.tsx'
+import { bookingPage } from './bookings.route.tsx'
+import { storeUpcoming } from './storeUpcoming.ts'
+
+const USER = 'asha'
+const responses = openDeviceStore<{ body: { data: { viewer: { booking: object } } } }>('responses')
+/** The server's bookings by their id. */
+let bookings: Record<string, { status: string }>
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body)
+    const upcoming = Object.entries(bookings).filter(([, { status }]) => status === 'CONFIRMED')
+    const edges = upcoming.map(([uuid]) => ({ node: { uuid } }))
+    const booking = bookings[variables.id] ?? null
+    const viewer = operationName === 'storeUpcomingQuery' ? { bookings: { edges } } : { booking }
+    return Response.json({ data: { viewer } }, { headers: { 'x-patang-user': USER } })
+  })
+  watchLoginSession(USER)
+  await claimDeviceStores(USER)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  watchLoginSession(null)
+  await clearDeviceStores()
+})
+
+const findMatches: FindMatches = async (pathname) => {
+  const id = /^\/bookings\/([^/]+)$/.exec(pathname)?.[1]
+  const match = { route: { handle: bookingPage }, params: { id }, pathname, pathnameBase: pathname }
+  return id ? [match] : []
+}
+
+async function listStored() {
+  await storeUpcoming((path) => storePage(findMatches, path, defaultVisitor))
+  const entries = await responses.entries()
+  return Object.fromEntries(entries.map(([key, { body }]) => [key, body.data.viewer.booking]))
+}
+
+test('stores a booking again that is no longer upcoming, and removes one that is gone', async () => {
+  bookings = { b1: { status: 'CONFIRMED' }, b2: { status: 'CONFIRMED' } }
+  expect(Object.keys(await listStored())).toEqual([
+    'BookingPageQuery {"id":"b1"}',
+    'BookingPageQuery {"id":"b2"}',
+  ])
+  // The other parent cancels the first, and leaves the family with the second.
+  bookings = { b1: { status: 'CANCELLED' } }
+  expect(await listStored()).toEqual({ 'BookingPageQuery {"id":"b1"}': { status: 'CANCELLED' } })
+})
