@@ -25,7 +25,7 @@ export function useSaveSettings() {
     { failureTitle: t('settings.failed'), isSerialized: true },
   )
 
-  return (input: UpdateSettingsInput) => {
-    if (isSignedIn) commit({ input })
+  return async (input: UpdateSettingsInput) => {
+    if (isSignedIn) await commit({ input })
   }
 }

@@ -1,6 +1,9 @@
 import { useContext } from 'react'
+import { useRelayEnvironment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
 import type { Language } from '../../domain/messages/messages.ts'
 import type { DistanceUnit, Theme } from '../../domain/page.ts'
+import { loadLanguage } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -13,8 +16,24 @@ export function useSettings() {
   const t = useMessage()
   const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useVisitor()
   const save = useSaveSettings()
+  const environment = useRelayEnvironment()
+  const revalidator = useRevalidator()
   const offlineReason = useContext(OfflineReason)
   const prefersDark = usePrefersDark()
+
+  async function chooseLanguage(language: Language) {
+    choose({ language })
+    // The server words some texts, in the language of the account.
+    await save({ language: toEnum(language) })
+    // Without the texts of the interface, those of the server stay too.
+    await loadLanguage(language).then(loadDataAgain, () => {})
+  }
+
+  function loadDataAgain() {
+    // Relay's queue of writes, which `commitUpdate` needs, may not be loaded (platform/relay/package).
+    environment.getStore().notify(undefined, true)
+    revalidator.revalidate()
+  }
 
   function chooseTheme(theme: Theme | null) {
     choose({ theme })
@@ -40,10 +59,7 @@ export function useSettings() {
       ],
       // The texts of the others are on the server.
       disabledReason: offlineReason,
-      onChange: (value: string) => {
-        choose({ language: value as Language })
-        save({ language: toEnum(value as Language) })
-      },
+      onChange: (value: string) => chooseLanguage(value as Language),
     },
     unit: {
       label: t('settings.unit'),

@@ -233,6 +233,16 @@ test('applies settings at once and saves them on the account', async () => {
   ).toBe(true)
 })
 
+test('loads the texts of the server again once the account has another language', async () => {
+  const view = await renderProfile()
+  const dialog = await openDialog(view, text('profile.settings'))
+  await view.user.click(dialog.getByRole('radio', { name: 'हिन्दी' }))
+  expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ language: 'HI' })
+  expect(view.environment.mock.getAllOperations()).toHaveLength(1)
+  await view.resolveResult('useSaveSettingsMutation', { __typename: 'UpdateSettingsPayload' })
+  await view.waitForOperation('ProfilePageQuery')
+})
+
 test("uses the account's auto-save when signed in, and deletes the device's searches when it is off", async () => {
   localStorage.setItem('patang.searches', '["q=clay"]')
   const view = await renderProfile({}, { autoSaveSearches: true })
