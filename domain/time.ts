@@ -5,7 +5,7 @@ export type Day = string
 /** 'HH:MM' on India's clock. */
 export type ClockTime = string
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 /** India has one time zone and no daylight saving time. */

@@ -13,6 +13,8 @@ interface VisitorValue extends Visitor {
   choose(choice: VisitorChoice): void
   /** The same for what the account remembers: it counts now, and the device keeps nothing of it. */
   applyChoice(choice: VisitorChoice): void
+  /** The day has changed while the page was open. */
+  changeDay(today: Visitor['today']): void
 }
 
 const VisitorContext = createContext<VisitorValue | null>(null)
@@ -28,9 +30,9 @@ interface ProviderProps {
 export function VisitorProvider({ visitor, onChange, children }: ProviderProps) {
   const [current, setCurrent] = useState(visitor)
   const latest = useRef(visitor)
-  const applyChoice = useCallback(
-    (choice: VisitorChoice) => {
-      latest.current = { ...latest.current, ...choice }
+  const change = useCallback(
+    (part: Partial<Visitor>) => {
+      latest.current = { ...latest.current, ...part }
       onChange?.(latest.current)
       setCurrent(latest.current)
     },
@@ -39,11 +41,14 @@ export function VisitorProvider({ visitor, onChange, children }: ProviderProps) 
   const choose = useCallback(
     (choice: VisitorChoice) => {
       writeCookies(choice)
-      applyChoice(choice)
+      change(choice)
     },
-    [applyChoice],
+    [change],
   )
-  const value = useMemo(() => ({ ...current, choose, applyChoice }), [current, choose, applyChoice])
+  const value = useMemo(
+    () => ({ ...current, choose, applyChoice: change, changeDay: (today: string) => change({ today }) }),
+    [current, choose, change],
+  )
   return <VisitorContext value={value}>{children}</VisitorContext>
 }
 

@@ -7,6 +7,7 @@ import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { loadAfterScreen } from '../platform/optionalComponents.tsx'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
+import { DayChange } from './DayChange.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
@@ -56,6 +57,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       {query.viewer && <SessionEnd isAdmin={query.viewer.user.isAdmin} />}
       <ScrollMemory />
       <ScreenFocus />
+      <DayChange />
       {query.viewer?.user.isAdmin && <StaffCelebrations />}
     </>
   )
