@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-
-/** Time after which a loading screen gets no focus. */
-const HEADING_TIMEOUT_MS = 10_000
+import { watchScreen } from './watchScreen.ts'
 
 /**
  * Moves the focus to the heading of a new screen, which screen readers then announce (WCAG 2.4.3). The
@@ -43,17 +41,6 @@ function focusHeading() {
     heading.focus({ preventScroll: true })
   }
 
-  const observer = new MutationObserver(focus)
-  const stop = () => {
-    observer.disconnect()
-    clearTimeout(timer)
-    window.removeEventListener('keydown', stop)
-    window.removeEventListener('pointerdown', stop)
-  }
-  const timer = setTimeout(stop, HEADING_TIMEOUT_MS)
-  observer.observe(main, { childList: true, subtree: true })
-  window.addEventListener('keydown', stop)
-  window.addEventListener('pointerdown', stop)
   focus()
-  return stop
+  return watchScreen(main, focus)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { watchScreen } from './watchScreen.ts'
 
 /**
  * Restores the scroll position after back and forward. A new screen starts at its top; a filter that
@@ -17,10 +18,10 @@ export function ScrollMemory() {
     if (last.key === key) return
     shown.current = { key, pathname }
     if (navigationType === 'REPLACE' && last.pathname === pathname) return
-    const target = navigationType !== 'POP' && hash && document.getElementById(hash.slice(1))
-    // Newer browsers return a promise, which an effect must not return.
-    if (target) target.scrollIntoView()
-    else window.scrollTo(0, navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0)
+    const isNew = navigationType !== 'POP'
+    if (isNew && hash && scrollToTarget(hash)) return
+    window.scrollTo(0, isNew ? 0 : (positions.current.get(key) ?? 0))
+    if (isNew && hash) return waitForTarget(hash)
   }, [key, pathname, hash, navigationType])
 
   useEffect(() => {
@@ -40,4 +41,18 @@ export function ScrollMemory() {
   }, [])
 
   return null
+}
+
+function scrollToTarget(hash: string) {
+  const target = document.getElementById(hash.slice(1))
+  target?.scrollIntoView()
+  return target !== null
+}
+
+/** The skeleton of a screen has no parts to which an address can lead. */
+function waitForTarget(hash: string) {
+  const main = document.getElementById('main')
+  if (!main) return
+  const stop = watchScreen(main, () => scrollToTarget(hash) && stop())
+  return stop
 }
