@@ -23,7 +23,7 @@ import {
   OFFLINE_METADATA,
   setScreenResponse,
 } from './relay/deviceResponses.ts'
-import { ScreenError } from './screenError.ts'
+import { throwScreenError } from './screenError.ts'
 
 /** Parts of a page's address. */
 export interface PageAddress {
@@ -158,11 +158,6 @@ async function loadPageQuery(page: Page<OperationType>, load: () => Promise<Conc
   const query = await load().catch(throwScreenError)
   loadedQueries.set(page, query)
   return query
-}
-
-/** For code that could not be fetched. */
-export function throwScreenError(cause: unknown): never {
-  throw new ScreenError('The code of the screen could not be fetched', { cause })
 }
 
 /** Code and compiled query of a screen, loaded once. */

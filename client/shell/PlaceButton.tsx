@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -14,14 +15,15 @@ export function PlaceButton({ className }: { className?: string }) {
   const t = useMessage()
   const { place } = useVisitor()
   const placeName = usePlaceName()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { preload, open } = useOpenLoaded(loadDialog)
   return (
     <section aria-label={t('home.location')} className={className}>
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={loadDialog}
-        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onClick={() => open(() => setOpen(true))}
         className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full text-left text-sm hover:bg-white/15 focus-visible:outline-white md:px-3"
       >
         <Icon name="pin" className="size-5 text-marigold" />
@@ -33,7 +35,7 @@ export function PlaceButton({ className }: { className?: string }) {
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
           <ChangePlaceDialog onClose={() => setOpen(false)} />
         </Suspense>

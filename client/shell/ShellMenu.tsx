@@ -4,19 +4,17 @@ import { graphql, useFragment } from 'react-relay'
 import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphql.ts'
 
 const loadMenu = () => loadWithMessages(() => import('./OpenShellMenu.tsx'))
-/** A failure is shown when the menu is opened. */
-const preloadMenu = () => void loadMenu().catch(() => {})
 const OpenShellMenu = lazy(async () => ({ default: (await loadMenu()).OpenShellMenu }))
 
 /** The menu's button. The code of the menu, which is larger than that of the header, is loaded when it is wanted. */
 export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
   const t = useMessage()
-  const toast = useToast()
+  const { preload, open } = useOpenLoaded(loadMenu)
   const [wantedBy, setWantedBy] = useState<'keyboard' | 'pointer' | null>(null)
   const { viewer } = useFragment(
     graphql`
@@ -33,13 +31,6 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
     query,
   )
   useCurrentUserMirror(viewer?.user ?? null)
-  function open(by: 'keyboard' | 'pointer') {
-    loadMenu().then(
-      () => setWantedBy(by),
-      () => toast({ title: t('shell.error.offline.title'), tone: 'destructive' }),
-    )
-  }
-
   const icon = <MenuIcon aria-hidden="true" className="size-7" />
   const button = (
     <IconButton
@@ -47,11 +38,11 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
       look="onBanner"
       aria-haspopup="menu"
       aria-expanded={wantedBy !== null}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
+      onPointerEnter={preload}
+      onFocus={preload}
       // A click by the keyboard has no count.
-      onClick={({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer')}
-      onKeyDown={({ key }) => key === 'ArrowDown' && open('keyboard')}
+      onClick={({ detail }) => open(() => setWantedBy(detail === 0 ? 'keyboard' : 'pointer'))}
+      onKeyDown={({ key }) => key === 'ArrowDown' && open(() => setWantedBy('keyboard'))}
     >
       {icon}
     </IconButton>

@@ -1,6 +1,7 @@
 import type { DateNames } from '../../../domain/formatDay.ts'
 import type { CompiledMessage } from '../../../domain/messages/compiledMessage.ts'
 import { LANGUAGES, type Language } from '../../../domain/messages/messages.ts'
+import { throwScreenError } from '../screenError.ts'
 
 type Messages = Record<string, CompiledMessage>
 
@@ -75,6 +76,6 @@ export async function loadMessages(group: 'common' | LaterGroup): Promise<void> 
 
 /** Loads a part of the app that has messages beyond the common ones, together with them (server/setup/messageGroups.ts). */
 export async function loadWithMessages<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([load(), loadMessages('public')])
+  const [module] = await Promise.all([load(), loadMessages('public')]).catch(throwScreenError)
   return module
 }
