@@ -55,6 +55,10 @@ test('deletes expired rows and keeps the valid ones', async () => {
       { ...link, tokenHash: Buffer.from('valid'), expiresAt: ago(-1) },
     ],
   })
+  for (const expiresAt of [ago(1), ago(-1)])
+    await db.family.create({
+      data: { invitation: { create: { invitedBy: userId, email: 'ravi@example.in', expiresAt } } },
+    })
   await seedAccessToken(db, userId, { expiresAt: ago(31 * 24) })
   await seedAccessToken(db, userId, { revokedAt: ago(29 * 24) })
 
@@ -64,6 +68,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     idempotencyKeys: 1,
     resets: 1,
     emailVerifications: 1,
+    familyInvitations: 1,
     knownDevices: 1,
     mails: 1,
     accessTokens: 1,
@@ -77,6 +82,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     idempotencyKeys: 0,
     resets: 0,
     emailVerifications: 0,
+    familyInvitations: 0,
     knownDevices: 0,
     mails: 0,
     accessTokens: 0,

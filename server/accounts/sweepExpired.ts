@@ -12,8 +12,8 @@ const MAIL_RETENTION_DAYS = 7
 const DEVICE_RETENTION_DAYS = 400
 
 /**
- * Deletes expired login sessions, sign-in attempts, idempotency keys, reset and verification links, known devices, access tokens and
- * outbox mails. Returns their numbers.
+ * Deletes expired login sessions, sign-in attempts, idempotency keys, reset and verification links, family invitations, known
+ * devices, access tokens and outbox mails. Returns the number of each.
  */
 export const sweepExpiredJob = defineJob({
   name: 'sweepExpired',
@@ -31,7 +31,7 @@ async function sweepExpired({ db, clock }: Services) {
   const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: keysBefore } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   const verifications = await db.emailVerification.deleteMany({ where: { expiresAt: { lte: now } } })
-  await db.familyInvitation.deleteMany({ where: { expiresAt: { lte: now } } })
+  const invitations = await db.familyInvitation.deleteMany({ where: { expiresAt: { lte: now } } })
   const devicesBefore = subDays(now, DEVICE_RETENTION_DAYS)
   const devices = await db.knownDevice.deleteMany({ where: { lastUsedAt: { lte: devicesBefore } } })
   const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: mailsBefore } } })
@@ -41,6 +41,7 @@ async function sweepExpired({ db, clock }: Services) {
     idempotencyKeys: keys.count,
     resets: resets.count,
     emailVerifications: verifications.count,
+    familyInvitations: invitations.count,
     knownDevices: devices.count,
     mails: mails.count,
     accessTokens: await sweepAccessTokens(db, now),
