@@ -7,6 +7,9 @@ import { ButtonAnchor } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { BookBar_activity$key } from './__generated__/BookBar_activity.graphql.ts'
 
+/** Height at the bottom of the window that the bar covers. */
+const COVERED_BY_BAR_PX = 140
+
 /** Price, next session and Book at the bottom of a phone or tablet, while the booking form is out of view. */
 export function BookBar({ activity }: { activity: BookBar_activity$key }) {
   const t = useMessage()
@@ -61,7 +64,7 @@ export function BookBar({ activity }: { activity: BookBar_activity$key }) {
   )
 }
 
-/** True while the booking form is on the screen or above it. */
+/** True while more of the booking form is visible than the bar covers. */
 function useIsFormVisible() {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
@@ -69,9 +72,7 @@ function useIsFormVisible() {
     if (!form || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => setVisible(entries.at(-1)?.isIntersecting ?? false),
-      {
-        rootMargin: '0px 0px -140px 0px',
-      },
+      { rootMargin: `0px 0px -${COVERED_BY_BAR_PX}px 0px` },
     )
     observer.observe(form)
     return () => observer.disconnect()

@@ -24,8 +24,8 @@ interface HomePageProps {
 type Viewer = HomePageQuery['response']['viewer']
 
 /**
- * Only the list waits for data. A chip or a place shows skeletons of the next list immediately. React hydrates each part in a
- * task of its own.
+ * Chips, recommendations and list wait for data, each with its own skeleton. After a change of chip or place the list shows its
+ * skeleton and the recommendations stay. React hydrates each part in a task of its own.
  */
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
@@ -48,7 +48,6 @@ export function HomePage({ queryRef }: HomePageProps) {
         }
       >
         {isSignedIn && (
-          // A chip or a place changes the list below; the recommendations stay.
           <Suspense key={`recommended ${variablesKey}`} fallback={<LastStrip viewer={lastViewer.current} />}>
             <Recommended
               queryRef={queryRef}

@@ -197,7 +197,7 @@ test('costs the same number of statements for any list length', async () => {
   const cost = (first: number) => server.countQueries(() => fetchData(asha.client, document, { first }))
   const one = await cost(1)
   expect(await cost(6)).toBe(one)
-  // Login session, viewer, saved ones with their number, activities, providers,downs.
+  // At most one statement for each relation and data loader, whatever the number of activities.
   expect(one).toBeLessThanOrEqual(12)
 })
 
