@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en.json' with { type: 'json' }
-import { addDays, toIndianDay } from '../time.ts'
+import { addDays } from '../time.ts'
 import { ACHIEVEMENT_GROUPS, ACHIEVEMENTS, listNewlyUnlocked } from './achievements.ts'
 import { getLevel, getLevelStart, getNextLevel, MAX_LEVEL } from './levels.ts'
 import { advanceStreak, getCurrentStreak } from './streak.ts'
@@ -140,9 +140,4 @@ describe('achievements', () => {
       }),
     )
   })
-})
-
-test('uses days in India: 00:05 in Salem is the day before in London', () => {
-  expect(toIndianDay(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23')
-  expect(toIndianDay(new Date('2026-11-23T18:30:00Z'))).toBe('2026-11-24')
 })
