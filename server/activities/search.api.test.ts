@@ -427,7 +427,7 @@ describe('the map', () => {
   })
 })
 
-/** Adds so many search documents at one point. Their activities do not exist, which the map does not need. */
+/** Adds this many search documents at one point. Their activities do not exist, which the map does not need. */
 async function copySearchDocuments(count: number, { latitude, longitude }: typeof SALEM) {
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT column_name AS name FROM information_schema.columns

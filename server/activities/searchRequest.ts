@@ -17,9 +17,9 @@ import { selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
-/** So many matches are counted: the work for a page must not grow with the catalogue. */
+/** Largest number of matches that are counted, so that the work for a page does not grow with the catalogue. */
 export const RANKED_MAX = 2000
-/** So many results are on the map (decision 063). */
+/** Largest number of results on the map (decision 063). */
 export const POINTS_MAX = 10_000
 
 const LEVEL = { expression: Prisma.sql`level`, type: 'float8' } as const

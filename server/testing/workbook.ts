@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 type Cell = string | number | boolean | null
 
 interface WorkbookOptions {
-  /** Bytes that follow the rows of the sheet, so many times. */
+  /** Bytes that follow the rows of the sheet, and the number of their repetitions. */
   padding?: Uint8Array
   paddingCount?: number
   /** Address of one more cell. */
