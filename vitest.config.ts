@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { TIMEOUT_FACTOR } from './server/testing/timeoutFactor.ts'
 
-/** Node loads graphql as CommonJS; Vite would take its ES module, a second copy that the first does not know. */
+/** Node loads graphql as CommonJS. Vite would load the ES module, and graphql fails when two copies are loaded. */
 const oneGraphQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
 /** One more than cores: API tests wait for the database, for locks and for timeouts in a quarter of their time. */

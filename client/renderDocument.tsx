@@ -29,7 +29,7 @@ const BODY = '</head><body>'
  * page arrives, because the policy allows no script here.
  */
 export function renderDocumentStart({ visitor, assets, isOffline, skeleton }: DocumentStartRequest): string {
-  // Language and theme are among known words.
+  // Language and theme are values of closed lists, so they need no escaping.
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
   const offline = isOffline ? ' data-offline="true"' : ''
   const start = `<!doctype html><html lang="${visitor.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`

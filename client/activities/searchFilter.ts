@@ -131,7 +131,7 @@ export interface FilterErrors {
   priceOrder: boolean
   /** The last day is before the first. */
   dateOrder: boolean
-  /** Sessions would have to start before the time from which they start. */
+  /** `startsBefore` is not after `startsFrom`. */
   timeOrder: boolean
   /** Too many days. */
   dateRange: boolean

@@ -28,7 +28,7 @@ export interface MapPoint {
 export interface MapTexts {
   zoomIn: string
   zoomOut: string
-  /** Said when the page scrolls over the map, by the keys of the device. */
+  /** Hint when the user scrolls over the map: zoom with Ctrl, or with Command on a Mac (`zoomByCommand`). */
   zoomByCtrl: string
   zoomByCommand: string
   moveByFingers: string

@@ -21,7 +21,7 @@ export function PassScanner({ onScan }: { onScan: (text: string) => void }) {
   return (
     <div className="space-y-3">
       <div hidden={!isOn} className="relative overflow-hidden rounded-card bg-black">
-        {/* Sound would come back from the speaker; the camera has none. */}
+        {/* The stream has no sound. */}
         <video
           ref={video}
           muted

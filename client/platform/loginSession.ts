@@ -41,8 +41,8 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
 }
 
 /**
- * Every way out of an account ends here: nothing of the user stays in memory or in this browser. A second call, caused by
- * another tab that leaves meanwhile, does nothing: it would remove the toast of the first.
+ * Signs out in this browser: removes the user's data from memory and storage. A second call, from another tab, does nothing,
+ * because it would remove the toast of the first.
  */
 export async function leaveAccount(toast?: NewToast) {
   if (userId === null) return

@@ -127,7 +127,7 @@ const GUESTS_OF_CHECK_IN = 4
 
 /**
  * The class of the demo's provider also takes place today and tomorrow, so that passes and check-in can be tried on the
- * day of loading. Random numbers of its own keep the rest of the demo.
+ * day of loading. It has its own random numbers, so that the rest of the demo stays the same.
  */
 async function openDoors(demo: Demo, meeting: BookableSlot) {
   const own = { ...demo, random: new Random('check-in') }
@@ -144,7 +144,10 @@ async function openDoors(demo: Demo, meeting: BookableSlot) {
   }
 }
 
-/** Two families and the parent wait for the full session. Random numbers of its own keep the rest of the demo. */
+/**
+ * Two families and the parent wait for the full session. It has its own random numbers, so that the rest of the demo stays
+ * the same.
+ */
 async function fillWaitlist(demo: Demo, meeting: BookableSlot) {
   const own = { ...demo, random: new Random('waiting list') }
   for (const guest of [pickGuest(own, meeting), pickGuest(own, meeting), getOwnGuest(demo, meeting)])
@@ -283,7 +286,7 @@ async function joinLine(
   })
 }
 
-/** The next day of the slot, from so many days after today on. */
+/** First day of the slot that is at least `after` days from today. */
 function findDate({ now }: Demo, slot: SlotRow, after: number) {
   let date = addDays(toIndianDay(now), after)
   while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)

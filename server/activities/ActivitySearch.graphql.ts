@@ -55,7 +55,7 @@ const ActivityPoint = builder.objectRef<SearchPoint>('ActivityPoint').implement(
   }),
 })
 
-/** Degrees have so many decimals in columns: a metre. */
+/** Decimals of the degrees in `PointColumns`. The fifth decimal is about one metre. */
 const POINT_DECIMALS = 5
 
 const PointColumns = builder.objectRef<SearchPoints>('PointColumns').implement({
@@ -228,14 +228,14 @@ builder.queryField('activities', (t) =>
             Math.min(RANKED_MAX, await countResultsOnce(context, getSearch(connection))),
         }),
         hasMoreThanCounted: t.boolean({
-          description: `True when more activities match than \`totalCount\` says. Around a place without words the nearest are ranked then.`,
+          description: `True when more activities match than \`totalCount\` counts. A search by place alone then ranks only the nearest ones.`,
           resolve: async (connection, _, context) =>
             (await countResultsOnce(context, getSearch(connection))) > RANKED_MAX,
         }),
         understood: t.field({
           type: [SearchReading],
           description: 'Parts of the search text that became filters, in the order of the text.',
-          // The page's size multiplies it, although it is there once.
+          // Costs nothing: the connection has it once, but the page size would multiply its cost.
           complexity: { field: 0, multiplier: 0 },
           resolve: (connection) => getSearch(connection).readings,
         }),
@@ -317,7 +317,7 @@ async function findPage<Page>(
   return looser ? { page: await list(looser), search: looser } : { page, search: prepared }
 }
 
-/** False for a page of one activity too, which counts and facets are loaded with. */
+/** True for a first page. Requests for counts and facets load one activity; they are not first pages. */
 function isFirstPage({ first, after, last, before }: PothosSchemaTypes.DefaultConnectionArguments): boolean {
   return first !== 1 && after == null && last == null && before == null
 }

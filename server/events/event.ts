@@ -61,7 +61,7 @@ interface BookingConfirmed extends EventBase<'booking.confirmed'> {
   bookingIds: string[]
 }
 
-/** Money won back expired bookings. */
+/** A payment restored expired bookings. */
 interface BookingRestored extends EventBase<'booking.restored'> {
   activityId: string
   sessions: { timeSlotId: string; date: Day }[]

@@ -93,7 +93,7 @@ mutation('acceptFamilyInvitation', {
 mutation('leaveFamily', {
   type: FamilyPayload,
   description:
-    'Leaves the family. Its children stay with the other parent; each parent keeps the own bookings.',
+    'Leaves the family. Its children stay with the other parent; each parent keeps their own bookings.',
   failures: [NotSignedIn, NotFound],
   run: leaveFamily,
 })

@@ -229,7 +229,7 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
     attempts: t.field({
       type: [PaymentAttempt],
       description:
-        'Payment attempts, latest first. A parent sees only the own ones, managers and staff see all.',
+        'Payment attempts, latest first. A parent sees only their own attempts, managers and staff see all.',
       resolve: ({ attempts }) => attempts,
     }),
   }),

@@ -149,7 +149,7 @@ const accessFailures = [NotSignedIn, NotAllowed, NotFound, NotYourself]
 mutation('setUserActive', {
   type: SetUserActivePayload,
   description:
-    'Activates or deactivates an account and ends its login sessions. For staff, not for the own account.',
+    'Activates or deactivates an account and ends its login sessions. For staff. Staff cannot change their own account.',
   input: SetUserActiveInput,
   failures: accessFailures,
   run: setUserActive,
@@ -158,7 +158,7 @@ mutation('setUserActive', {
 mutation('setUserStaff', {
   type: SetUserStaffPayload,
   description:
-    'Makes a user a staff member or removes the right, and ends the login sessions of the account, whose user is notified. Requires a recently entered password. For staff, not for the own account.',
+    'Makes a user a staff member or removes the right, and ends the login sessions of the account, whose user is notified. Requires a recently entered password. For staff. Staff cannot change their own account.',
   input: SetUserStaffInput,
   failures: [...accessFailures, PasswordRequired, NoPassword],
   run: setUserStaff,

@@ -7,8 +7,8 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 /**
- * Keeps the waiting lines moving: passes expired offers on and ends the lines of started sessions. Reads and new bookings
- * are right before that.
+ * Updates the waiting lists: passes expired offers on and ends the lists of started sessions. Reads and new bookings are
+ * correct even before the job runs.
  */
 export const moveLinesJob = defineJob({
   name: 'moveLines',
