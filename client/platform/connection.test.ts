@@ -67,7 +67,7 @@ test('probes once at a time when the connection comes and goes', async () => {
   expect(probe).toHaveBeenCalledOnce()
 })
 
-test('trusts the browser that it has found a network', () => {
+test('is online again when the browser reports a network', () => {
   recordNoResponse()
   window.dispatchEvent(new Event('online'))
   expect(isOnline()).toBe(true)

@@ -47,7 +47,7 @@ async function measureParallelEvents() {
 }
 
 // Finding X8.
-test('an event with many subscribers runs in few lanes and reaches all of them', async () => {
+test('runs the event of many subscribers a few at a time, and reaches all of them', async () => {
   expect(await measureParallelEvents()).toBeLessThanOrEqual(LIMITS.eventLanes)
 })
 
