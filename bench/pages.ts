@@ -5,7 +5,7 @@ import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of about the size
- * of Home, Home from memory, and Home and Search rendered for each request. With the address of a second server, such as an
+ * of Home, Home from the cache, and Home and Search rendered for each request. With the address of a second server, such as an
  * earlier state of the code, both get each page in turn. Start the servers with `TRUST_PROXY=loopback`: each request names
  * another address, so that no rate limit is reached.
  *
@@ -24,7 +24,7 @@ const SECONDS = Number(options.seconds)
 const CONNECTIONS = 16
 const HOME_BYTES = 10_000
 
-/** An invalid session cookie: the page is the same, but neither stored nor taken from memory. */
+/** An invalid session cookie: the page is the same, but neither stored nor taken from the cache. */
 const UNCACHED = { cookie: 'patang=none' }
 
 type Headers = Record<string, string>
@@ -45,7 +45,7 @@ interface Round {
 const agent = createAgent(CONNECTIONS)
 const CASES: ((server: string) => Promise<Case>)[] = [
   async (server) => ({ name: 'static file', path: await findAsset(server), headers: {} }),
-  async () => ({ name: 'Home from memory', path: '/', headers: {} }),
+  async () => ({ name: 'Home from the cache', path: '/', headers: {} }),
   async (server) => ({
     name: 'Home, 304',
     path: '/',

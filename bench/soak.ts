@@ -10,7 +10,7 @@ import { signIn } from './signIn.ts'
  * `npm run bench:soak -- http://localhost:4000 60 30`: a running demo server under mixed load for some minutes, with at
  * most that many requests a second (without the number: as many as it serves). Prints one row for each of 20 intervals:
  * requests, response times, memory, event-loop delay, open handles. Every request has another address of 16 million. The
- * load is pages from memory and rendered ones, searches, documents that the server has never seen, suggestions, failed
+ * load is pages from the cache and rendered ones, searches, documents that the server has never seen, suggestions, failed
  * sign-ins, and sockets of a parent that subscribe and leave. The last line is the growth of the heap over the second
  * half. Start the server with `TRUST_PROXY=loopback METRICS_TOKEN=…`, and give the bench the same METRICS_TOKEN.
  */

@@ -9,7 +9,7 @@ import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
  * `npm run bench:workers -- [rounds] [seconds]`: requests a second of one server process and of two workers behind one
- * port, for a list of 20 activities with their provider, executed and from memory. A server process gets four tenths of a
+ * port, for a list of 20 activities with their provider, executed and from the cache. A server process gets four tenths of a
  * core; the primary process and its two workers get eight tenths together. The load and the database have the rest of the
  * machine, as if they ran on other machines. Needs root and Linux' CPU controller (cgroup version 1).
  */
@@ -26,7 +26,7 @@ const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node {
 
 const SERVERS: { name: string; environment: Record<string, string> }[] = [
   { name: 'executed', environment: { RESULT_CACHE_MB: '0' } },
-  { name: 'from memory', environment: {} },
+  { name: 'from the cache', environment: {} },
 ]
 const { url, close } = await openPeersDatabase()
 const agent = createAgent(CONNECTIONS)

@@ -19,7 +19,7 @@ import { openSearchDatabase } from './searchDatabase.ts'
 const ROUNDS = 100
 
 const { url, db, close } = await openSearchDatabase()
-// No result comes from memory.
+// No result comes from the cache.
 const config = readConfig({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',

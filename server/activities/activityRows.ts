@@ -63,7 +63,7 @@ interface RowQuery {
 /** Whether the selected fields need `slotsVersion`. */
 export const readsSlots = ({ include }: RowQuery) => include?.slots !== undefined
 
-/** Loads the rows of a page, from memory where their versions are known. */
+/** Loads the rows of a page, from the cache where their versions are known. */
 export async function loadActivityRows(
   { db }: Pick<Context, 'db'>,
   found: readonly VersionedId[],

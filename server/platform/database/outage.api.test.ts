@@ -17,7 +17,7 @@ await dropDatabase(cluster.postgres.url('postgres'), 'outage')
 await ensureDatabase(cluster.postgres, 'outage')
 const url = cluster.postgres.url('outage')
 await applyMigrations(url)
-// A result in memory would be sent while the database is away.
+// A cached result would be sent while the database is away.
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_POOL: '4', RESULT_CACHE_MB: '0' })
 const services = await openServices(config, url)
 const { db } = services

@@ -48,11 +48,11 @@ test('executes a query of the catalogue once for all visitors', async () => {
   expect(first.activities?.edges[0]?.node.uuid).toBe(activity.id)
 })
 
-test('control: without memory for results each request is executed', async () => {
+test('control: without the cache each request is executed', async () => {
   expect(await countRepeated(uncached.createClient(), listDocument, uncached)).toBeGreaterThan(0)
 })
 
-test('charges a result from memory as another one', async () => {
+test('charges a cached result like an executed one', async () => {
   const client = server.createClient()
   const costs = []
   for (const _ of [1, 2]) {
@@ -108,7 +108,7 @@ test.each([
   expect(await countRepeated(server.createClient(), document as typeof listDocument)).toBeGreaterThan(0)
 })
 
-test('sends a REST response from memory, each address its own', async () => {
+test('sends a REST response from the cache, each address its own', async () => {
   const read = (path: string) => server.app.inject({ url: `/api/activities${path}` })
   const fresh = await read('?limit=6')
   expect(
@@ -157,7 +157,7 @@ test('does not store a result that was read before a change', () => {
   expect(cache.get('key')).toBe(result)
 })
 
-test('keeps no more than its memory', () => {
+test('holds no more than its size', () => {
   const cache = createResultCache(10_000)
   const text = 'x'.repeat(100)
   for (let number = 0; number < 1_000; number++) cache.set(`${number}`, { data: {}, text }, cache.version)

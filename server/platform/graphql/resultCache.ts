@@ -29,7 +29,7 @@ interface CachedResult {
 
 export type ResultCache = VersionedCache<CachedResult>
 
-/** Results in memory. Above the limit, those that were not requested for the longest time are dropped. */
+/** Cached results. Above the limit, those that were not requested for the longest time are dropped. */
 export function createResultCache(maxBytes: number): ResultCache {
   return createVersionedCache({
     maxSize: maxBytes,
@@ -39,7 +39,7 @@ export function createResultCache(maxBytes: number): ResultCache {
 }
 
 /**
- * Serves the queries of visitors from memory when they read the catalogue only, so that a list that many programs read
+ * Serves the queries of visitors from the cache when they read the catalogue only, so that a list that many programs read
  * costs no execution (decision 065). The limits come first: a stored result costs its caller as much as another.
  */
 export function cacheResults(cache: ResultCache, catalogueTypes: ReadonlySet<string>): Plugin<Context> {

@@ -47,7 +47,7 @@ const loadSlowly = (cache: PageCache<unknown>, html: string) =>
     },
   })
 
-test('renders a page once and then serves it from memory', async () => {
+test('renders a page once and then serves it from the cache', async () => {
   const pages = open()
   expect(await pages.load('/')).toEqual({ state: 'miss', html: '<p>/</p>' })
   expect(await pages.load('/', 'unused')).toEqual({ state: 'hit', html: '<p>/</p>' })
@@ -125,7 +125,7 @@ test('stores nothing that is not a document, and returns it', async () => {
   expect(await pages.load('/', 'page')).toMatchObject({ state: 'miss', html: 'page' })
 })
 
-test('charges who is not served from memory, and refuses only them', async () => {
+test('charges and refuses only requests that are not served from the cache', async () => {
   const { cache } = open()
   const refuse = () => Promise.reject(new Error('too many'))
   const refused = { ...renderAs('page'), charge: refuse }

@@ -45,7 +45,7 @@ interface Flight<Rendering> {
 export type CacheState = 'hit' | 'stale' | 'miss'
 
 interface PageLoad<Rendering> {
-  /** Runs first for each request that cannot be served from memory. May refuse it. */
+  /** Runs first for each request that cannot be served from the cache. May refuse it. */
   charge(): Promise<void>
   /** `html` is null when the page must not be stored, such as a redirect. */
   render(onStatus: (status: number) => void): Promise<{ rendering: Rendering; html: string | null }>
@@ -54,7 +54,7 @@ interface PageLoad<Rendering> {
 }
 
 export interface PageCache<Rendering> {
-  /** A page from memory has no rendering. */
+  /** A page from the cache has no rendering. */
   load(
     key: string,
     load: PageLoad<Rendering>,
@@ -66,7 +66,7 @@ export interface PageCache<Rendering> {
   readonly bytes: number
 }
 
-/** Documents in memory. Above the limit, the pages that were not requested for the longest time are dropped. */
+/** Cached documents. Above the limit, the pages that were not requested for the longest time are dropped. */
 export function createPageCache<Rendering>(
   maxBytes: number,
   getNowMs: () => number,
