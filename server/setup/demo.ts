@@ -6,7 +6,7 @@ import { loadDemoDatabase, migrateAndSeed } from './migrateAndSeed.ts'
 const { databaseUrl } = readConfig(process.env)
 if (!databaseUrl) {
   console.error(
-    'Set DATABASE_URL to the database that shall get the demo. The embedded database gets the demo at its first start.',
+    'Set DATABASE_URL to the database into which to load the demo. The embedded database gets the demo at its first start.',
   )
   process.exit(1)
 }
