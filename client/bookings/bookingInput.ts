@@ -2,7 +2,7 @@ import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateB
 import type { JoinWaitlistInput } from './__generated__/useJoinWaitlistMutation.graphql.ts'
 import { type BookingDraft, getParticipants } from './bookingDraft.ts'
 
-/** With an end date and without an own count, only the end date limits the series. */
+/** With an end date and without a count, only the end date limits the series. */
 export function toSeriesInput(series: BookingDraft['series']): SeriesInput | undefined {
   if (!series) return undefined
   const { recurringType, recurringCount, recurringEndDate } = series

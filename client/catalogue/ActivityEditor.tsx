@@ -90,7 +90,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
   )
   const { update, isPending, dialog } = useUpdateActivity()
   const environment = useRelayEnvironment()
-  /** An own save starts the form anew. */
+  /** A save in this form starts the form anew. */
   const [saves, setSaves] = useState(0)
   const copy = useDuplicateActivity()
   const { editorFields, ageGroup, refundPolicy, provider } = activity

@@ -56,7 +56,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
   )
   const { update, isPending } = useUpdateProvider()
   const environment = useRelayEnvironment()
-  /** An own save starts the form anew. */
+  /** A save in this form starts the form anew. */
   const [saves, setSaves] = useState(0)
   const { editorFields, id, uuid, name, description, address, postcode } = provider
   if (!editorFields) return null

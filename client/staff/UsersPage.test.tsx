@@ -46,7 +46,7 @@ async function confirmAction(view: View, button: RegExp, confirm: string) {
   return dialog
 }
 
-test('lists users, without actions on the own account', async () => {
+test("lists users, without actions on the caller's own account", async () => {
   await renderUsers([asha, you])
   expect(screen.getByText('2 accounts')).toBeInTheDocument()
   expect(screen.getByText(text('staff.lastLogin', { date: 'Nov 20, 2026' }))).toBeInTheDocument()

@@ -16,7 +16,7 @@ export interface Child {
   ageMonths: number
 }
 
-/** A parent of the demo, who books and reviews in the own city. */
+/** A parent of the demo, who books and reviews in their own city. */
 export interface Family {
   userId: string
   city: string

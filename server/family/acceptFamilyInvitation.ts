@@ -18,8 +18,8 @@ import { lockFamily, lockParents } from './lockFamily.ts'
 import { findFamilyId } from './requireFamily.ts'
 
 /**
- * The caller joins the family of the invitation, and brings the own children along. Only the account with the invited
- * address may, so that a forwarded mail shows no children to others.
+ * The caller joins the family of the invitation, and the caller's children join too. Only the account with the invited
+ * address may accept, so that a forwarded mail shows the children to no other person.
  */
 export async function acceptFamilyInvitation(context: Context, input: unknown): Promise<object> {
   const { userId } = requireUser(context)

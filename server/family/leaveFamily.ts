@@ -5,7 +5,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, NotFound } from '../platform/failures.ts'
 import { lockFamily, lockParents } from './lockFamily.ts'
 
-/** The caller leaves the family. The children stay with the other parent; each keeps the own bookings. */
+/** The caller leaves the family. The children stay with the other parent; each parent keeps their own bookings. */
 export async function leaveFamily(context: Context): Promise<object> {
   const { userId } = requireUser(context)
   await runInTransaction(context, async (tx) => {

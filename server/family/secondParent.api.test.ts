@@ -97,7 +97,7 @@ test('a withdrawn invitation works no more, and another can be sent', async () =
   expect(await invite(asha.client, 'else@example.in')).toMatchObject({ __typename: 'FamilyPayload' })
 })
 
-test('refuses the own address, an unverified inviter and a third parent', async () => {
+test("refuses the inviter's own address, an unverified inviter and a third parent", async () => {
   const { asha } = await seedFamilyOfTwo()
   expect(await invite(asha.client, 'third@example.in')).toMatchObject({ __typename: 'FamilyFull' })
   const alone = await seedParent(server)
@@ -181,7 +181,7 @@ test('both see, move and cancel the bookings of the family', async () => {
   expect(viewer?.booking).toEqual({ bookedBy: null, cancellation: { isByProvider: false } })
 })
 
-test('both are notified and reminded, each by the own settings; payment news reach only who pays', async () => {
+test('both are notified and reminded, each by their own settings; only the payer is notified about payments', async () => {
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true })
   const manager = await seedManager(server, provider.id)
   const { asha, ravi } = await seedFamilyOfTwo()

@@ -63,7 +63,7 @@ test('neutralises formulas in every text', async () => {
   expect(body).toContain("'@SUM(A1)")
 })
 
-test('a manager exports the own provider only', async () => {
+test('a manager exports only their own provider', async () => {
   const { rows } = await download(manager.client, 'bookings', { provider: provider.id })
   expect(rows).toHaveLength(2)
   expect(await download(manager.client, 'bookings')).toMatchObject({ status: 403 })

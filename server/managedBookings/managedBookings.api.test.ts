@@ -96,7 +96,7 @@ test('finds nothing by one digit of a phone number', async () => {
   expect((await list(staff.client, { query: '+91 (0)' })).ids).toEqual([])
 })
 
-test('lists the bookings of all providers for staff and the own ones for a manager', async () => {
+test('lists the bookings of all providers for staff, and those of one provider for its manager', async () => {
   expect((await list(staff.client)).ids).toEqual([arjun, om, diya])
   expect((await list(manager.client)).ids).toEqual([om, diya])
   expect((await list(manager.client, { query: 'chess' })).ids).toEqual([])

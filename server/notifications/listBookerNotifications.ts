@@ -14,7 +14,7 @@ export interface PayerNotification extends BookerNotification {
 }
 
 /**
- * For the user who made a booking, and the other parent of the family, each by the own settings. A deleted account gets
+ * For the user who made a booking, and the other parent of the family, each by their own settings. A deleted account gets
  * no notification.
  */
 export async function listBookerNotifications(

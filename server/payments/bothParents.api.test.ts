@@ -222,7 +222,7 @@ test('both parents can book the child again, and no other user can', async () =>
   })
 })
 
-test('each parent exports the own payments', async () => {
+test('each parent exports their own payments', async () => {
   const unpaid = await seedUnpaid()
   const { asha, ravi } = unpaid
   const { id } = await payByUpi(unpaid)

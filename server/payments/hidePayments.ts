@@ -3,8 +3,8 @@ import { isManager } from '../providers/providerRights.ts'
 import type { BookingPayment } from './bookingPayment.ts'
 
 /**
- * The payment as the caller may see it. Each parent sees the own payment attempts, and of those of the other one only the
- * state that they lead to (product.md, section 17).
+ * The payment as the caller may see it. Each parent sees their own payment attempts. Of the attempts of the other parent
+ * they see only the resulting state (product.md, section 17).
  */
 export async function hidePayments(
   context: Context,

@@ -70,6 +70,7 @@ const PROSE: BannedWord[] = [
   { pattern: /\banswer(s|ed|ing)?\b/i, reason: 'response, serves, responds' },
   { pattern: /\bdear(er|est)\b/i, reason: 'more expensive, most expensive' },
   { pattern: /\bcomes? back with\b/i, reason: 'returns' },
+  { pattern: /\b(an|the) own\b/i, reason: "say whose: their own, the caller's own" },
 ]
 
 /** Words of the interface that readers found quaint (findings, 'Wording'). */

@@ -99,7 +99,7 @@ test('closes the socket of a deactivated or removed staff member within a second
   }
 })
 
-test('refuses the own account, other callers, unknown users and users without a password', async () => {
+test("refuses the caller's own account, other callers, unknown users and users without a password", async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server)
   for (const mutation of ['Active', 'Staff'] as const) {

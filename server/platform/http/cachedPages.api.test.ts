@@ -112,7 +112,7 @@ test('never stores or serves a page of a signed-in person, and sends it as priva
   const visitor = await open('/public/person')
   expect(rendered).toBe(3)
   expect(visitor.body).not.toContain(userId)
-  // The visitor's page is stored now; the person still gets an own one.
+  // The visitor's page is stored now. The signed-in user still gets a page of their own.
   expect((await open('/public/person', { cookie })).body).toContain(userId)
 })
 
