@@ -45,17 +45,17 @@ for (let round = 1; round <= rounds; round++) {
   await streams
 }
 
-const found = await db.booking.count({ where: { id: { in: acknowledged } } })
-const held = await db.booking.count({ where: { activityId: activity.id } })
-const occurrence = await db.slotOccurrence.findFirstOrThrow({
+const storedAcknowledgedCount = await db.booking.count({ where: { id: { in: acknowledged } } })
+const storedCount = await db.booking.count({ where: { activityId: activity.id } })
+const session = await db.slotOccurrence.findFirstOrThrow({
   where: { timeSlotId: activity.slots[0]?.id as string, date: new Date(SATURDAY) },
 })
 console.log(`rounds                 ${rounds}`)
 console.log(`bookings acknowledged  ${acknowledged.length}`)
-console.log(`of these stored        ${found}`)
-console.log(`bookings stored        ${held} (some were written before their response)`)
-console.log(`places counted         ${occurrence.booked}`)
+console.log(`of these stored        ${storedAcknowledgedCount}`)
+console.log(`bookings stored        ${storedCount} (some were written before their response)`)
+console.log(`seats counted          ${session.booked}`)
 console.log(`slowest start          ${Math.round(Math.max(...starts))} ms`)
 await db.$disconnect()
 await postgres.stop()
-process.exitCode = found === acknowledged.length && held === occurrence.booked ? 0 : 1
+process.exitCode = storedAcknowledgedCount === acknowledged.length && storedCount === session.booked ? 0 : 1

@@ -21,7 +21,7 @@ interface WaitCardProps {
   onOfferEnd: () => void
 }
 
-/** A wait of the family: place in line, or the offer with its price and the time left. */
+/** A wait of the family: position on the waiting list, or the offer with its price and the time left. */
 export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
   const t = useMessage()
   const dates = useDates()

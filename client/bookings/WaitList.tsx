@@ -16,7 +16,7 @@ interface WaitListProps {
 /** States that a parent chose, so that nothing is left to show. */
 const DECIDED_STATES: readonly string[] = ['LEFT', 'REFUSED', 'ACCEPTED']
 
-/** Waits whose places and offers follow the server. Renders nothing without any. */
+/** Waits whose positions and offers follow the server. Renders nothing without any. */
 export function WaitList({ entries, heading: Heading, showsActivity, onChange }: WaitListProps) {
   const t = useMessage()
   const id = useId()
@@ -35,7 +35,7 @@ export function WaitList({ entries, heading: Heading, showsActivity, onChange }:
   )
   const shown = waits.filter(({ state }) => !DECIDED_STATES.includes(state))
   if (shown.length === 0) return null
-  // Each change of a line changes the seats on offer, or the place of its families.
+  // Each change of a line changes the seats on offer, or the positions of its families.
   const open = shown.filter(({ state }) => state === 'WAITING' || state === 'OFFERED')
   const activityIds = new Set(open.map(({ activity }) => activity.id))
   return (

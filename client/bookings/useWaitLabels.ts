@@ -12,7 +12,7 @@ export function useWaitLabels() {
   const t = useMessage()
   const dates = useDates()
   return {
-    /** The place in line, or until when seats are held. */
+    /** The position on the waiting list, or until when seats are held. */
     formatState({ state, position, offerEndsAt }: Wait) {
       if (state === 'WAITING') return t('waitlist.waiting', { position: position ?? 1 })
       if (state === 'OFFERED' && offerEndsAt)

@@ -170,8 +170,8 @@ const client = createClient({
   connectionParams: { Authorization: \`Bearer \${process.env.PATANG_TOKEN}\` },
 })
 
-const places = client.iterate({
-  query: \`subscription Places($id: ID!) {
+const changes = client.iterate({
+  query: \`subscription Seats($id: ID!) {
     availabilityChanged(activityId: $id) {
       activity { name nextSessions(first: 1) { date availableSpots } }
     }
@@ -179,7 +179,7 @@ const places = client.iterate({
   variables: { id: '${activityId}' },
 })
 // The current state first, then each change.
-for await (const { data } of places) {
+for await (const { data } of changes) {
   console.log(data.availabilityChanged.activity)
   break
 }

@@ -118,7 +118,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
   const t = useMessage()
   const dates = useDates()
   const { slotId, date, timeSlot, capacity, seatsBooked, isClosed, activity } = session
-  const places =
+  const seats =
     isClosed && seatsBooked === 0 ? (
       <Badge tone="danger">{t('roster.closed')}</Badge>
     ) : (
@@ -135,13 +135,13 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
           <span className="flex items-center justify-between gap-3 lg:w-34 lg:shrink-0">
             <span className="font-semibold tabular-nums">{dates.formatTimeSlot(timeSlot)}</span>
-            <span className="shrink-0 whitespace-nowrap lg:hidden">{places}</span>
+            <span className="shrink-0 whitespace-nowrap lg:hidden">{seats}</span>
           </span>
           <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">
             <span className="block font-display font-semibold leading-5">{activity.name}</span>
             {withProvider && <span className="block text-muted text-sm">{activity.provider.name}</span>}
           </span>
-          <span className="hidden shrink-0 lg:block">{places}</span>
+          <span className="hidden shrink-0 lg:block">{seats}</span>
         </span>
         <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
       </Link>

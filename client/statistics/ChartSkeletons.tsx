@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export function ChartSkeletons() {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {['bookings', 'revenue', 'places', 'ratings'].map((chart) => (
+      {['bookings', 'revenue', 'seats', 'ratings'].map((chart) => (
         <Skeleton key={chart} className="h-88 rounded-card" />
       ))}
     </div>

@@ -54,11 +54,11 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
     bookings,
     paise: parseRupees(revenue) ?? 0,
   }))
-  const places = data.seatsByCategory.map(({ category, capacity: places, booked }) => ({
+  const seats = data.seatsByCategory.map(({ category, capacity, booked }) => ({
     category: labels.category(category),
-    places,
+    capacity,
     booked,
-    filled: places > 0 ? booked / places : 0,
+    filled: capacity > 0 ? booked / capacity : 0,
   }))
   const stars = data.starCounts.map(({ stars, count }) => ({
     stars: t('admin.chart.star', { count: stars }),
@@ -129,23 +129,23 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
         title={t('admin.chart.seats')}
         text={t('admin.chart.seats.text')}
         tall
-        isEmpty={places.every(({ places }) => places === 0)}
+        isEmpty={seats.every(({ capacity }) => capacity === 0)}
         columns={[
           t('admin.chart.category'),
           t('admin.chart.booked'),
           t('admin.chart.seats.column'),
           t('admin.chart.filled'),
         ]}
-        rows={places.map((row) => [
+        rows={seats.map((row) => [
           row.category,
           formatNumber(row.booked),
-          formatNumber(row.places),
+          formatNumber(row.capacity),
           formatPercent(row.filled),
         ])}
       >
         <ResponsiveContainer>
           <BarChart
-            data={places}
+            data={seats}
             layout="vertical"
             margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
             accessibilityLayer={false}

@@ -21,7 +21,7 @@ export interface LinePlan {
   expired: string[]
   /** Entries of a session that has started or no longer takes place at their time. */
   closed: string[]
-  /** Offers whose seats no longer exist: their families wait again, at their old place. */
+  /** Offers whose seats no longer exist: their families wait again, at their old position. */
   withdrawn: string[]
   offered: string[]
   /** Change of the seats that are held. */

@@ -481,7 +481,7 @@ export const KINDS: Record<Category, Kind[]> = {
       [250, 450],
       75,
       'Panels, speech bubbles and a four-page comic to take home.',
-      'A working illustrator leads; ten places.',
+      'A working illustrator leads; ten seats.',
       'Pencil and eraser; we have the inks.',
     ),
     createKind(

@@ -38,11 +38,11 @@ async function watched(activityId: string) {
   return {
     ...changes,
     /** The next state that differs: the current one comes again when the event bus has reconnected. */
-    places: async () => {
-      let places = await readNext()
-      while (JSON.stringify(places) === last) places = await readNext()
-      last = JSON.stringify(places)
-      return places
+    readSeats: async () => {
+      let seats = await readNext()
+      while (JSON.stringify(seats) === last) seats = await readNext()
+      last = JSON.stringify(seats)
+      return seats
     },
   }
 }
@@ -50,13 +50,13 @@ async function watched(activityId: string) {
 test('publishes every booking and cancellation of the activity, and of no other', async () => {
   const activity = await seedActivity(db, { capacity: 10 })
   const page = await watched(activity.id)
-  expect(await page.places()).toEqual([10])
+  expect(await page.readSeats()).toEqual([10])
 
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { participantCount: 3 })
-  expect(await page.places()).toEqual([7])
+  expect(await page.readSeats()).toEqual([7])
   await cancel(client, booking.uuid, {})
-  expect(await page.places()).toEqual([10])
+  expect(await page.readSeats()).toEqual([10])
 
   await book(client, await seedActivity(db))
   expect(await page.isQuiet()).toBe(true)
@@ -65,10 +65,10 @@ test('publishes every booking and cancellation of the activity, and of no other'
 test('publishes the last reserved seat, and no refused booking', async () => {
   const activity = await seedActivity(db, { capacity: 2 })
   const page = await watched(activity.id)
-  expect(await page.places()).toEqual([2])
+  expect(await page.readSeats()).toEqual([2])
   const { client } = await seedParent(server)
   await book(client, activity, { participantCount: 2 })
-  expect(await page.places()).toEqual([0])
+  expect(await page.readSeats()).toEqual([0])
   expect((await tryToBook(client, activity, { participantCount: 1 })).__typename).toBe('SlotFull')
   expect(await page.isQuiet()).toBe(true)
 })
@@ -79,20 +79,20 @@ test('publishes a closed date and a deactivation', async () => {
     where: { activityId: activity.id, dayOfWeek: 'saturday' },
   })
   const page = await watched(activity.id)
-  expect(await page.places()).toEqual([5])
+  expect(await page.readSeats()).toEqual([5])
 
   const admin = await seedStaff(server)
   const closing = { slotId: slot.id, date: '2026-11-28', plan: 'CLOSED' } as const
   expectPayload(await runCatalogueMutation(admin.client, 'setSlotDate', closing), 'SetSlotDatePayload')
-  const closed = await page.places()
+  const closed = await page.readSeats()
   expect([[], [0]]).toContainEqual(closed)
 
   await runCatalogueMutation(admin.client, 'setActivityActive', { activityId: activity.id, isActive: false })
-  expect(await page.places()).toBeNull()
+  expect(await page.readSeats()).toBeNull()
 })
 
 test('refuses a subscription to an unknown or invisible activity', async () => {
   const hidden = await seedActivity(db, { isActive: false })
   for (const id of [hidden.id, crypto.randomUUID(), 'nonsense'])
-    expect(await (await watched(id)).places()).toBe('NOT_FOUND')
+    expect(await (await watched(id)).readSeats()).toBe('NOT_FOUND')
 })

@@ -13,7 +13,7 @@ import { IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
 
 export type { LineKey } from './lockLines.ts'
 
-/** Places at the head of the line whose families get a notification when they move up. */
+/** Positions at the front of the waiting list. The families who move up to one of them get a notification. */
 const NOTIFIED_POSITIONS = 3
 
 interface StoredEntry extends LineEntry, LineKey {
@@ -87,7 +87,7 @@ async function writePlan(
   await update(offered, { state: 'offered', offeredAt: now, offerEndsAt })
 }
 
-/** Stores the places of which the families are notified. Returns the families that moved up. */
+/** Stores the positions of which the families are notified. Returns the families that moved up. */
 async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[], withdrawn: Set<string>) {
   const changed = waiting
     .map(({ id, notifiedPosition }, index) => ({ entryId: id, position: index + 1, notifiedPosition }))

@@ -38,7 +38,7 @@ async function seedFamily() {
   return { ...parent, diya, kabir }
 }
 
-test('books two children and a guest in one booking', async () => {
+test('books two children and another participant in one booking', async () => {
   const activity = await seedActivity(db)
   const { client, diya, kabir } = await seedFamily()
   const { booking } = await book(

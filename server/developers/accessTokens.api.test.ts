@@ -202,7 +202,7 @@ async function crowd() {
   return { made: await db.accessToken.count({ where: { userId: id } }), refused: refused.length, client, id }
 }
 
-test('allows one of twenty parallel ones beside nineteen; a revoked one frees a place', async () => {
+test('allows one of twenty parallel tokens beside nineteen, and another after one is revoked', async () => {
   const { made, refused, client, id } = await crowd()
   expect([made, refused]).toEqual([TOKENS_MAX, 19])
   expect(await make(client)).toMatchObject({

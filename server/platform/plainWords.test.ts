@@ -33,7 +33,7 @@ const IDENTIFIERS: BannedWord[] = [
   },
   { pattern: /\b(ask|answer)[A-Z]\w*/, reason: 'request, response' },
   {
-    pattern: /\b(takePlaces|giveBackPlaces|freePlaces|placesLeft|placesBooked)\b/,
+    pattern: /\b(takePlaces|giveBackPlaces|freePlaces|placesLeft|placesBooked|placesOn|placesKept)\b/,
     reason: 'a bookable unit is a seat',
   },
   {

@@ -14,7 +14,7 @@ const start = clock.now
 const step = fc.oneof(
   fc.record({
     verb: fc.constant('book' as const),
-    places: fc.integer({ min: 1, max: 3 }),
+    seats: fc.integer({ min: 1, max: 3 }),
     weeks: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({
@@ -47,7 +47,7 @@ async function walk(steps: Step[][]) {
       const series = one.weeks > 1 ? ({ recurringType: 'WEEKLY', recurringCount: one.weeks } as const) : null
       await tryToBook(client, activity, {
         bookingDate,
-        participantCount: one.places,
+        participantCount: one.seats,
         series,
         skipFullDates: true,
       })
