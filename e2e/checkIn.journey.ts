@@ -72,17 +72,17 @@ test('the camera reads a pass, and the parent learns that the child has arrived'
       baseURL: JOURNEYS_URL,
       viewport: { width: 430, height: 932 },
     })
-    const door = await context.newPage()
+    const scanner = await context.newPage()
     // Celebrations appear in every browser of a staff member.
-    await signInAsStaff(door)
-    await openPage(door, checkInPath)
-    await door.getByRole('button', { name: t('checkIn.camera.start') }).click()
-    const banner = door.getByRole('main').getByRole('status')
+    await signInAsStaff(scanner)
+    await openPage(scanner, checkInPath)
+    await scanner.getByRole('button', { name: t('checkIn.camera.start') }).click()
+    const banner = scanner.getByRole('main').getByRole('status')
     await expect(banner.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
     await expect(banner.getByText('Diya')).toBeVisible()
     await expect(banner.getByText(t('checkIn.collect', { amount: '₹300', count: 1 }))).toBeVisible()
     await banner.getByRole('button', { name: t('checkIn.collect.paid') }).click()
-    await door
+    await scanner
       .getByRole('alertdialog')
       .getByRole('button', { name: t('checkIn.collect.paid') })
       .click()
@@ -105,17 +105,17 @@ test('says what to do when the camera is refused, and checks in by name', async 
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
   })
   try {
-    const door = await (await shiftBrowserDate(phone).newContext({ baseURL: JOURNEYS_URL })).newPage()
-    await signInAsStaff(door)
-    await openPage(door, checkInPath)
-    await door.getByRole('button', { name: t('checkIn.camera.start') }).click()
-    const alert = door.getByRole('alert')
+    const scanner = await (await shiftBrowserDate(phone).newContext({ baseURL: JOURNEYS_URL })).newPage()
+    await signInAsStaff(scanner)
+    await openPage(scanner, checkInPath)
+    await scanner.getByRole('button', { name: t('checkIn.camera.start') }).click()
+    const alert = scanner.getByRole('alert')
     await expect(alert.getByText(t('checkIn.camera.refused'), { exact: true })).toBeVisible()
     await expect(alert.getByText(t('checkIn.camera.refused.text'))).toBeVisible()
-    await expectAccessible(door)
-    await expect(door.getByRole('button', { name: t('checkIn.camera.start') })).toBeVisible()
-    await door.getByRole('button', { name: t('checkIn.one', { name: 'Diya' }) }).click()
-    await expect(door.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
+    await expectAccessible(scanner)
+    await expect(scanner.getByRole('button', { name: t('checkIn.camera.start') })).toBeVisible()
+    await scanner.getByRole('button', { name: t('checkIn.one', { name: 'Diya' }) }).click()
+    await expect(scanner.getByText(t('checkIn.outcome.DONE'))).toBeVisible()
   } finally {
     await phone.close()
   }

@@ -118,12 +118,12 @@ test('control: without the token, the examples that need one say so', async ({ p
 test('links to GraphiQL with a query that runs, to the schema, REST and llms.txt', async ({ page }) => {
   await openPage(page, '/developers')
   await expectAccessible(page)
-  for (const [door, type] of [
+  for (const [key, type] of [
     ['developers.door.rest', 'text/html'],
     ['developers.door.schema', 'text/plain'],
     ['developers.door.llms', 'text/plain'],
   ] as const) {
-    const href = await page.getByRole('link', { name: t(door) }).getAttribute('href')
+    const href = await page.getByRole('link', { name: t(key) }).getAttribute('href')
     const response = await page.request.get(href ?? '')
     expect([response.status(), response.headers()['content-type']]).toEqual([
       200,

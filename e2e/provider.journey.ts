@@ -61,9 +61,9 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   ).toBeVisible()
 
   // Roster.
-  const [parent, guest] = [await openOtherBrowser(LAPTOP), await browser.newContext()]
+  const [parent, otherParent] = [await openOtherBrowser(LAPTOP), await browser.newContext()]
   const booking = await createBooking(parent, activity.uuid, 'Diya')
-  await createBooking(guest, activity.uuid, 'Kabir')
+  await createBooking(otherParent, activity.uuid, 'Kabir')
   const utr = await reportUpi(parent, booking.id)
   await openPage(page, '/provider')
   const session = page.getByRole('link', { name: activity.name }).filter({ hasText: /2 of 8/ })

@@ -348,7 +348,7 @@ test('books again with the same participants, from a past booking only', async (
   expect(stored.values.values).toMatchObject({
     bookingDate: '',
     childIds: ['c1'],
-    guests: [{ name: 'Meera', age: 6 }],
+    otherParticipants: [{ name: 'Meera', age: 6 }],
     participantName: 'Diya',
     participantCount: 1,
     contactEmail: 'asha@example.in',

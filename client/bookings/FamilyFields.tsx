@@ -51,10 +51,10 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
   const registerField = useRegisterField(form)
   // Before the names, so that the focus goes to the first invalid field from above.
   const { field } = useController({ control, name: 'childIds' })
-  const guests = useFieldArray({ control, name: 'guests' })
+  const others = useFieldArray({ control, name: 'otherParticipants' })
   const chosen = field.value ?? []
   const day = watch('bookingDate') || today
-  const isFull = chosen.length + guests.fields.length >= participantsMax
+  const isFull = chosen.length + others.fields.length >= participantsMax
   const { errors } = formState
   const unfit = children.filter(
     (child) => chosen.includes(child.uuid) && !isAgeMonthsAllowed(calculateAgeMonths(child, day), ages),
@@ -110,12 +110,12 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
           </Notice>
         ))}
       </div>
-      {guests.fields.map((field, index) => (
+      {others.fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-2">
           <TextField
             label={t('booking.form.participantName')}
             autoComplete="off"
-            {...registerField(`guests.${index}.name`)}
+            {...registerField(`otherParticipants.${index}.name`)}
           />
           <TextField
             label={t('booking.form.guest.age')}
@@ -123,10 +123,10 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
             inputMode="numeric"
             min={1}
             max={PARTICIPANT_AGE_MAX_YEARS}
-            {...registerField(`guests.${index}.age`, { valueAsNumber: true })}
+            {...registerField(`otherParticipants.${index}.age`, { valueAsNumber: true })}
           />
           <div className="pt-7">
-            <IconButton label={t('booking.form.guest.remove')} onClick={() => guests.remove(index)}>
+            <IconButton label={t('booking.form.guest.remove')} onClick={() => others.remove(index)}>
               <X aria-hidden="true" />
             </IconButton>
           </div>
@@ -136,7 +136,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
         <Button
           look="outline"
           icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
-          onClick={() => guests.append({ name: '', age: getNearestAge(DEFAULT_AGE_YEARS, ages) })}
+          onClick={() => others.append({ name: '', age: getNearestAge(DEFAULT_AGE_YEARS, ages) })}
         >
           {t('booking.form.guest.add')}
         </Button>

@@ -9,12 +9,12 @@ export interface BookingDraft {
   participantCount: number
   participantName: string
   participantAge: number
-  /** True when the family has children: `childIds` and `guests` replace the three fields above. */
+  /** True when the family has children: `childIds` and `otherParticipants` replace the three fields above. */
   usesChildren?: boolean
   /** Raw ids of the chosen children. */
   childIds?: string[]
-  /** Other children, with a typed name. */
-  guests?: { name: string; age: number }[]
+  /** Participants who are not children of the family, with a typed name. */
+  otherParticipants?: { name: string; age: number }[]
   contactName: string
   contactPhone: string
   contactEmail: string
@@ -43,7 +43,12 @@ export function createEmptyDraft(ages: AgeRange, children: readonly DraftChild[]
   const draft = { ...emptyDraft, participantAge: getNearestAge(DEFAULT_AGE_YEARS, ages) }
   const [only, second] = children
   // An only child is chosen already.
-  return { ...draft, usesChildren: Boolean(only), childIds: only && !second ? [only.uuid] : [], guests: [] }
+  return {
+    ...draft,
+    usesChildren: Boolean(only),
+    childIds: only && !second ? [only.uuid] : [],
+    otherParticipants: [],
+  }
 }
 
 /** A child as drafts refer to it. */
@@ -53,31 +58,43 @@ export interface DraftChild {
 }
 
 /** Number of seats of the draft; at least one, so that prices and free seats are shown before a child is chosen. */
-export function countSeats({ usesChildren, childIds, guests, participantCount }: BookingDraft): number {
+export function countSeats({
+  usesChildren,
+  childIds,
+  otherParticipants,
+  participantCount,
+}: BookingDraft): number {
   if (!usesChildren) return participantCount
-  return Math.max(1, (childIds?.length ?? 0) + (guests?.length ?? 0))
+  return Math.max(1, (childIds?.length ?? 0) + (otherParticipants?.length ?? 0))
 }
 
 /** The participants of a family's draft; null for a draft with the typed fields. */
-export function getParticipants({ usesChildren, childIds, guests }: BookingDraft) {
+export function getParticipants({ usesChildren, childIds, otherParticipants }: BookingDraft) {
   if (!usesChildren) return null
-  return [...(childIds ?? []).map((childId) => ({ childId })), ...(guests ?? [])]
+  return [...(childIds ?? []).map((childId) => ({ childId })), ...(otherParticipants ?? [])]
+}
+
+/** A draft as the tab stores it. */
+type StoredDraft = BookingDraft & {
+  /** The field `otherParticipants` in drafts of versions before 28 November 2026. */
+  guests?: BookingDraft['otherParticipants']
 }
 
 /**
  * A stored draft for the family as it is now: a name that a visitor typed becomes the child of that name or another child,
  * and deleted children are left out.
  */
-export function adaptDraft(draft: BookingDraft, children: readonly DraftChild[]): BookingDraft {
-  if (children.length === 0) return { ...draft, usesChildren: false, childIds: [], guests: [] }
-  const guests = draft.guests ?? []
+export function adaptDraft(stored: StoredDraft, children: readonly DraftChild[]): BookingDraft {
+  const { guests, ...draft } = stored
+  if (children.length === 0) return { ...draft, usesChildren: false, childIds: [], otherParticipants: [] }
+  const otherParticipants = draft.otherParticipants ?? guests ?? []
   const childIds = (draft.childIds ?? []).filter((id) => children.some(({ uuid }) => uuid === id))
-  const adapted = { ...draft, usesChildren: true, childIds, guests }
+  const adapted = { ...draft, usesChildren: true, childIds, otherParticipants }
   const { participantName: name, participantAge: age } = draft
   if (draft.usesChildren || !name) return adapted
   const child = children.find(({ firstName }) => isSameChildName(firstName, name))
   if (child) return { ...adapted, childIds: [child.uuid] }
-  return { ...adapted, guests: [{ name, age }] }
+  return { ...adapted, otherParticipants: [{ name, age }] }
 }
 
 interface BookedDraft {
@@ -102,7 +119,7 @@ export function createDraftFrom(
     participantCount: participant.count,
     usesChildren: true,
     childIds: participants.flatMap(({ childUuid }) => childUuid ?? []),
-    guests: participants.flatMap(({ name, age, childUuid }) =>
+    otherParticipants: participants.flatMap(({ name, age, childUuid }) =>
       name && age && !childUuid ? [{ name, age }] : [],
     ),
     contactName: contact.name,
@@ -113,7 +130,7 @@ export function createDraftFrom(
 }
 
 export interface StoredBooking {
-  values: BookingDraft
+  values: StoredDraft
   skipFullDates: boolean
   /** One key for a draft until it is booked, so that a retry or a reload never books twice. */
   idempotencyKey: string | null

@@ -32,7 +32,7 @@ export function toWaitInput(draft: BookingDraft, activityId: string): JoinWaitli
 
 /** Input of the mutation, with the shown total. */
 export function toBookingInput(draft: BookingDraft, agreed: BookingTerms): CreateBookingInput {
-  const { series, specialRequests, usesChildren: _, childIds: __, guests: ___, ...fields } = draft
+  const { series, specialRequests, usesChildren: _, childIds: __, otherParticipants: ___, ...fields } = draft
   const { participantCount, participantName, participantAge, ...others } = fields
   const participants = getParticipants(draft)
   return {

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../domain/page.ts'
 
-/** The server words the reasons in this language and unit. */
+/** The server formats the reasons in this language and unit. */
 export function getLocaleVariables({ language, unit }: Pick<Visitor, 'language' | 'unit'>) {
   return {
     language: language.toUpperCase() as Uppercase<Visitor['language']>,

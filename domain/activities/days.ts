@@ -4,8 +4,8 @@ export type DayOfWeek = (typeof DAYS)[number]
 /** Day on an activity card: one weekday, or 'daily' for a time on all seven days. */
 export type ScheduleDay = DayOfWeek | 'daily'
 
-export function isDaily(meetingDays: readonly DayOfWeek[]): boolean {
-  return DAYS.every((day) => meetingDays.includes(day))
+export function isDaily(sessionDays: readonly DayOfWeek[]): boolean {
+  return DAYS.every((day) => sessionDays.includes(day))
 }
 
 export function sortWeekdays(days: Iterable<DayOfWeek>): DayOfWeek[] {

@@ -92,13 +92,13 @@ export function createFamilyFormSchema(userType?: string) {
       participantAge: z.number(),
       usesChildren: z.literal(true),
       childIds: z.array(z.string()),
-      guests: z.array(
+      otherParticipants: z.array(
         z.object({ name: peopleFields.shape.participantName, age: peopleFields.shape.participantAge }),
       ),
     })
-    .superRefine(({ childIds, guests }, issue) => {
+    .superRefine(({ childIds, otherParticipants }, issue) => {
       const addIssue = (message: string) => issue.addIssue({ code: 'custom', path: ['childIds'], message })
-      const count = childIds.length + guests.length
+      const count = childIds.length + otherParticipants.length
       if (count === 0) addIssue('validation.participants.none')
       if (count > max) addIssue('validation.participants.tooMany')
     }, whenValid('childIds'))

@@ -96,20 +96,20 @@ const series = fc
     const first = Array.from({ length: 7 }, (_, day) => addDays('2026-01-01', offset + day)).find((day) =>
       days.includes(getWeekday(day)),
     ) as string
-    const meetingDays: DayOfWeek[] = recurringType.includes('da') ? everyDay : days
+    const sessionDays: DayOfWeek[] = recurringType.includes('da') ? everyDay : days
     const recurringEndDate = cut === null ? null : addDays(first, cut)
-    return { first, meetingDays, series: { recurringType, recurringCount, recurringEndDate } }
+    return { first, sessionDays, series: { recurringType, recurringCount, recurringEndDate } }
   })
 
 test('makes ascending distinct dates on session days within the limits, for any series', () => {
   fc.assert(
-    fc.property(series, ({ first, meetingDays, series }) => {
-      const dates = listSeriesDates(first, series, meetingDays)
+    fc.property(series, ({ first, sessionDays, series }) => {
+      const dates = listSeriesDates(first, series, sessionDays)
       expect(dates[0]).toBe(first)
       expect(dates.length).toBeLessThanOrEqual(series.recurringCount)
       for (const [index, date] of dates.entries()) {
         if (index > 0) expect(countDaysBetween(dates[index - 1] as string, date)).toBeGreaterThan(0)
-        expect(meetingDays).toContain(getWeekday(date))
+        expect(sessionDays).toContain(getWeekday(date))
         expect(date <= addMonths(first, 24)).toBe(true)
         if (series.recurringEndDate) expect(date <= series.recurringEndDate).toBe(true)
       }
@@ -126,9 +126,9 @@ test('property: every date of a series is among its possible dates', () => {
   })
   const weekdays = fc.subarray(everyDay, { minLength: 1 })
   fc.assert(
-    fc.property(day, series, weekdays, (first, series, meetingDays) => {
+    fc.property(day, series, weekdays, (first, series, sessionDays) => {
       expect(listPossibleDates(first, series)).toEqual(
-        expect.arrayContaining(listSeriesDates(first, series, meetingDays)),
+        expect.arrayContaining(listSeriesDates(first, series, sessionDays)),
       )
     }),
     { numRuns: 50 },

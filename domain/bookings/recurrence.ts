@@ -16,20 +16,20 @@ export interface Series {
 }
 
 /** Patterns that the weekdays of a time slot allow. The daily ones need a session every day. */
-export function listPatterns(meetingDays: readonly DayOfWeek[]): readonly RecurringType[] {
-  if (isDaily(meetingDays)) return RECURRING_TYPES
+export function listPatterns(sessionDays: readonly DayOfWeek[]): readonly RecurringType[] {
+  if (isDaily(sessionDays)) return RECURRING_TYPES
   return RECURRING_TYPES.filter((type) => type !== 'daily' && type !== 'alternate_days')
 }
 
 /** Dates of a series, ascending. The first date is included unless it is after the end date. */
-export function listSeriesDates(first: Day, series: Series, meetingDays: readonly DayOfWeek[]): Day[] {
+export function listSeriesDates(first: Day, series: Series, sessionDays: readonly DayOfWeek[]): Day[] {
   const count = series.recurringCount ?? (series.recurringEndDate ? RECURRING_MAX : 1)
   const twoYears = addMonths(first, 12 * SERIES_YEARS)
   const last =
     series.recurringEndDate && series.recurringEndDate < twoYears ? series.recurringEndDate : twoYears
 
   return Array.from({ length: count }, (_, index) =>
-    getNthDate(first, series.recurringType, index, meetingDays),
+    getNthDate(first, series.recurringType, index, sessionDays),
   ).filter((day) => day <= last)
 }
 
@@ -43,7 +43,7 @@ export function listPossibleDates(first: Day, series: Series): Day[] {
 }
 
 /** Counts each date from the first, so that a clamped or moved date does not shift the later ones. */
-function getNthDate(first: Day, type: RecurringType, index: number, meetingDays: readonly DayOfWeek[]): Day {
+function getNthDate(first: Day, type: RecurringType, index: number, sessionDays: readonly DayOfWeek[]): Day {
   if (index === 0) return first
   switch (type) {
     case 'daily':
@@ -53,13 +53,13 @@ function getNthDate(first: Day, type: RecurringType, index: number, meetingDays:
     case 'weekly':
       return addDays(first, 7 * index)
     case 'monthly':
-      return getNextSessionDay(addMonths(first, index), meetingDays)
+      return getNextSessionDay(addMonths(first, index), sessionDays)
     case 'yearly':
-      return getNextSessionDay(addMonths(first, 12 * index), meetingDays)
+      return getNextSessionDay(addMonths(first, 12 * index), sessionDays)
   }
 }
 
-function getNextSessionDay(day: Day, meetingDays: readonly DayOfWeek[]): Day {
+function getNextSessionDay(day: Day, sessionDays: readonly DayOfWeek[]): Day {
   const week = Array.from({ length: 7 }, (_, offset) => addDays(day, offset))
-  return week.find((candidate) => meetingDays.includes(getWeekday(candidate))) ?? day
+  return week.find((candidate) => sessionDays.includes(getWeekday(candidate))) ?? day
 }

@@ -6,7 +6,7 @@ import type { Family } from './accounts.ts'
 import type { ActivityRow, ProviderRow, SlotRow } from './catalogue.ts'
 import { insertRows } from './insertRows.ts'
 import { Random } from './random.ts'
-import { type Guest, listGuests, type Review } from './reviews.ts'
+import { type FittingChild, listFittingChildren, type Review } from './reviews.ts'
 
 const DAYS_AHEAD = 14
 const FULL_SHARE = 0.06
@@ -36,7 +36,7 @@ interface Session {
 }
 
 interface Attendance extends Session {
-  guest: Guest
+  attendee: FittingChild
   seats: number
   bookedAt: Date
 }
@@ -52,10 +52,10 @@ export async function createAttendance(demo: Demo) {
   const attendances = demo.activities.flatMap((activity) => {
     const slots = demo.slots.filter(({ activityId }) => activityId === activity.id)
     if (slots.length === 0) return []
-    const guests = listGuests(activity, demo.families)
+    const attendees = listFittingChildren(activity, demo.families)
     return [
-      ...attendReviewed(demo, seats, activity, slots, guests),
-      ...slots.flatMap((slot) => fillComingSessions(demo, seats, activity, slot, guests)),
+      ...attendReviewed(demo, seats, activity, slots, attendees),
+      ...slots.flatMap((slot) => fillComingSessions(demo, seats, activity, slot, attendees)),
     ]
   })
   const upiIds = new Map(demo.providers.map(({ id, upiId }) => [id, upiId]))
@@ -108,18 +108,18 @@ function attendReviewed(
   seats: ReservedSeats,
   activity: ActivityRow,
   slots: SlotRow[],
-  guests: Guest[],
+  attendees: FittingChild[],
 ): Attendance[] {
   return reviews.flatMap((review) => {
     if (review.activityId !== activity.id || !random.nextBoolean(ATTENDED_SHARE)) return []
-    const guest = guests.find(({ family }) => family.userId === review.userId)
+    const attendee = attendees.find(({ family }) => family.userId === review.userId)
     const slot = random.pick(slots)
     let date = addDays(toIndianDay(review.createdAt), -random.nextInteger(1, 3))
     while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, -1)
     const session = { activity, slot, date }
-    if (!guest || seats.count(session) >= slot.maxCapacity) return []
+    if (!attendee || seats.count(session) >= slot.maxCapacity) return []
     seats.add(session, 1)
-    return { ...session, guest, seats: 1, bookedAt: subDays(toInstant(date, '12:00'), 3) }
+    return { ...session, attendee, seats: 1, bookedAt: subDays(toInstant(date, '12:00'), 3) }
   })
 }
 
@@ -129,7 +129,7 @@ function fillComingSessions(
   seats: ReservedSeats,
   activity: ActivityRow,
   slot: SlotRow,
-  guests: Guest[],
+  attendees: FittingChild[],
 ): Attendance[] {
   const today = toIndianDay(now)
   const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => addDays(today, index))
@@ -140,13 +140,13 @@ function fillComingSessions(
       const random = date === today ? new Random(`today ${slot.id}`) : common
       const target = Math.round(slot.maxCapacity * pickShare(random))
       const attendances: Attendance[] = []
-      for (const guest of random.shuffle(guests)) {
+      for (const attendee of random.shuffle(attendees)) {
         const left = Math.min(target, slot.maxCapacity) - seats.count(session)
         if (left <= 0) break
         const count = Math.min(left, random.pick([1, 1, 1, 2]))
         seats.add(session, count)
         const bookedAt = addMinutes(subDays(now, random.nextInteger(1, 12)), random.nextInteger(0, 900))
-        attendances.push({ ...session, guest, seats: count, bookedAt })
+        attendances.push({ ...session, attendee, seats: count, bookedAt })
       }
       return attendances
     })
@@ -161,7 +161,7 @@ function pickShare(random: Random): number {
 
 /** A past booking is paid. A coming one is paid by UPI, or at the venue where the provider has no UPI ID. */
 function createRows(
-  { activity, slot, date, guest, seats, bookedAt }: Attendance,
+  { activity, slot, date, attendee, seats, bookedAt }: Attendance,
   { hasUpi, random, now }: { hasUpi: boolean; random: Random; now: Date },
 ) {
   const startsAt = toInstant(date, slot.startTime)
@@ -170,18 +170,18 @@ function createRows(
   const isPaid = amount === 0 || hasUpi || isPast
   const method = hasUpi ? 'upi' : 'venue'
   const reference = hasUpi ? String(random.nextInteger(500_000_000_000, 899_999_999_999)) : null
-  const { name, phone, email } = guest.family.contact
+  const { name, phone, email } = attendee.family.contact
   const booking = {
     id: random.nextUuid(),
     activityId: activity.id,
-    userId: guest.family.userId,
+    userId: attendee.family.userId,
     providerId: activity.providerId,
     timeSlotId: slot.id,
     bookingDate: startsAt,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
     participantCount: seats,
-    participantName: guest.child.name,
-    participantAge: Math.min(18, Math.max(1, Math.floor(guest.child.ageMonths / 12))),
+    participantName: attendee.child.name,
+    participantAge: Math.min(18, Math.max(1, Math.floor(attendee.child.ageMonths / 12))),
     totalAmount: amount,
     status: 'confirmed',
     paymentStatus: isPaid ? 'paid' : 'pending',

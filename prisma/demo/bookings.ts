@@ -25,7 +25,7 @@ import type { Family } from './accounts.ts'
 import type { ActivityRow, SlotRow } from './catalogue.ts'
 import { createUserContext } from './createUserContext.ts'
 import { Random } from './random.ts'
-import { listGuests } from './reviews.ts'
+import { listFittingChildren } from './reviews.ts'
 
 /** Bookings of other families with the use cases: paid, reported, unpaid or cancelled. */
 const OTHER_BOOKINGS = 40
@@ -49,7 +49,7 @@ interface Demo {
 }
 
 /** Who books, for whom and with which contact. */
-type Guest = Pick<Family, 'userId' | 'contact'> & { child: { name: string; ageYears: number; id?: string } }
+type Booker = Pick<Family, 'userId' | 'contact'> & { child: { name: string; ageYears: number; id?: string } }
 
 /** Creates bookings in every state with the use cases, at realistic times. */
 export async function createBookings(
@@ -63,7 +63,7 @@ export async function createBookings(
   const paid = salem.filter(
     ({ activity }) =>
       findOwnChild(activity) &&
-      listGuests(activity, demo.families).length > 0 &&
+      listFittingChildren(activity, demo.families).length > 0 &&
       !activity.isFree &&
       activity.dayOfWeek !== 'daily' &&
       takesUpi.has(activity.providerId),
@@ -87,17 +87,20 @@ export async function createBookings(
     },
   })
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
-  const eightWeeks = await bookSession(demo, getOwnGuest(demo, series), series, { after: -15, weeks: weekly })
+  const eightWeeks = await bookSession(demo, getParentBooker(demo, series), series, {
+    after: -15,
+    weeks: weekly,
+  })
   await pay(demo, eightWeeks)
   await cancelLast(demo, eightWeeks)
-  await bookSession(demo, getOwnGuest(demo, pending), pending, { after: 2 })
-  await reportPayment(demo, await bookSession(demo, getOwnGuest(demo, checked), checked, { after: 4 }))
+  await bookSession(demo, getParentBooker(demo, pending), pending, { after: 2 })
+  await reportPayment(demo, await bookSession(demo, getParentBooker(demo, checked), checked, { after: 4 }))
   const freeClass = free[0] ?? pending
-  await bookSession(demo, getOwnGuest(demo, freeClass), freeClass, { after: 1 })
-  await pay(demo, await bookSession(demo, getOwnGuest(demo, past), past, { after: -24 }))
+  await bookSession(demo, getParentBooker(demo, freeClass), freeClass, { after: 1 })
+  await pay(demo, await bookSession(demo, getParentBooker(demo, past), past, { after: -24 }))
   // A booking whose policy still refunds a day before the start.
   const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
-  const missed = await bookSession(demo, getOwnGuest(demo, refunded), refunded, { after: -10 })
+  const missed = await bookSession(demo, getParentBooker(demo, refunded), refunded, { after: -10 })
   await pay(demo, missed)
   await cancelLast(demo, missed)
   await fillSession(demo, full)
@@ -105,42 +108,42 @@ export async function createBookings(
     await saveActivity(await createUserContext(demo.db, demo.parent, now), activity.id)
 
   const reportable = [series, ...more].slice(0, REPORTED_COUNT)
-  for (const meeting of reportable)
-    await reportPayment(demo, await bookSession(demo, pickGuest(demo, meeting), meeting, { after: 5 }))
+  for (const bookable of reportable)
+    await reportPayment(demo, await bookSession(demo, pickBooker(demo, bookable), bookable, { after: 5 }))
   const everywhere = listBookableSlots(demo).filter(
-    (meeting) => listGuests(meeting.activity, demo.families)[0],
+    (bookable) => listFittingChildren(bookable.activity, demo.families)[0],
   )
   for (let made = 0; made < OTHER_BOOKINGS; made++) {
-    const meeting = random.pick(everywhere)
+    const bookable = random.pick(everywhere)
     const after = random.nextInteger(-30, 14)
-    const id = await bookSession(demo, pickGuest(demo, meeting), meeting, { after })
+    const id = await bookSession(demo, pickBooker(demo, bookable), bookable, { after })
     if (random.nextBoolean(0.7)) await pay(demo, id)
     report(made + 1, OTHER_BOOKINGS)
   }
   await fillWaitlist(demo, full)
-  await openDoors(demo, series)
+  await bookCheckInSessions(demo, series)
   const offered = more.at(-1)
   if (offered) await offerSeat(demo, offered)
 }
 
-const GUESTS_OF_CHECK_IN = 4
+const CHECK_IN_FAMILIES = 4
 
 /**
  * The class of the demo's provider also takes place today and tomorrow, so that passes and check-in can be tried on the
  * day of loading. It has its own random numbers, so that the rest of the demo stays the same.
  */
-async function openDoors(demo: Demo, meeting: BookableSlot) {
+async function bookCheckInSessions(demo: Demo, bookable: BookableSlot) {
   const own = { ...demo, random: new Random('check-in') }
   const today = toIndianDay(demo.now)
   const context = await createUserContext(demo.db, demo.provider, demo.now, null, 'provider')
   for (const date of [today, addDays(today, 1)]) {
-    const guests = Array.from({ length: GUESTS_OF_CHECK_IN }, () => pickGuest(own, meeting))
-    if (getWeekday(date) !== meeting.slot.dayOfWeek) {
-      await setSlotDate(context, { slotId: meeting.slot.id, date, plan: 'extra' })
+    const bookers = Array.from({ length: CHECK_IN_FAMILIES }, () => pickBooker(own, bookable))
+    if (getWeekday(date) !== bookable.slot.dayOfWeek) {
+      await setSlotDate(context, { slotId: bookable.slot.id, date, plan: 'extra' })
       // On its own weekday the class has the parent's series.
-      guests.push(getOwnGuest(demo, meeting))
+      bookers.push(getParentBooker(demo, bookable))
     }
-    for (const guest of guests) await pay(own, await bookSession(own, guest, meeting, { date }))
+    for (const booker of bookers) await pay(own, await bookSession(own, booker, bookable, { date }))
   }
 }
 
@@ -148,30 +151,34 @@ async function openDoors(demo: Demo, meeting: BookableSlot) {
  * Two families and the parent wait for the full session. It has its own random numbers, so that the rest of the demo stays
  * the same.
  */
-async function fillWaitlist(demo: Demo, meeting: BookableSlot) {
+async function fillWaitlist(demo: Demo, bookable: BookableSlot) {
   const own = { ...demo, random: new Random('waiting list') }
-  for (const guest of [pickGuest(own, meeting), pickGuest(own, meeting), getOwnGuest(demo, meeting)])
-    await joinLine(demo, guest, meeting)
+  for (const booker of [
+    pickBooker(own, bookable),
+    pickBooker(own, bookable),
+    getParentBooker(demo, bookable),
+  ])
+    await joinLine(demo, booker, bookable)
 }
 
 /**
- * The parent waits for a full session, and another family gives its seats back: an offer for the two hours after the demo is
+ * The parent waits for a full session, and another family cancels: an offer for the two hours after the demo is
  * loaded.
  */
-async function offerSeat(demo: Demo, meeting: BookableSlot) {
+async function offerSeat(demo: Demo, bookable: BookableSlot) {
   const own = { ...demo, random: new Random('offer') }
   const after = 2
-  const date = findDate(demo, meeting.slot, after)
-  const key = { timeSlotId: meeting.slot.id, date: toUtcDate(date) }
-  const occurrence = await demo.db.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
+  const date = findDate(demo, bookable.slot, after)
+  const key = { timeSlotId: bookable.slot.id, date: toUtcDate(date) }
+  const session = await demo.db.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
   let last: { userId: string; bookingId: string } | null = null
-  for (let left = meeting.slot.maxCapacity - (occurrence?.booked ?? 0); left > 0; left -= 5) {
-    const guest = pickGuest(own, meeting)
-    const bookingId = await bookSession(own, guest, meeting, { after, seats: Math.min(5, left) })
-    last = { userId: guest.userId, bookingId }
+  for (let left = bookable.slot.maxCapacity - (session?.booked ?? 0); left > 0; left -= 5) {
+    const booker = pickBooker(own, bookable)
+    const bookingId = await bookSession(own, booker, bookable, { after, seats: Math.min(5, left) })
+    last = { userId: booker.userId, bookingId }
   }
   if (!last) return
-  await joinLine(own, getOwnGuest(demo, meeting), meeting, after)
+  await joinLine(own, getParentBooker(demo, bookable), bookable, after)
   const { userId, bookingId } = last
   await cancelBooking(await createUserContext(demo.db, userId, demo.now), { bookingId })
 }
@@ -205,7 +212,7 @@ function findOwnChild({ ageGroupMin, ageGroupMax }: ActivityRow) {
 }
 
 /** The demo's parent with a child of the right age. */
-function getOwnGuest({ parent, ownChildren }: Demo, { activity }: BookableSlot): Guest {
+function getParentBooker({ parent, ownChildren }: Demo, { activity }: BookableSlot): Booker {
   const name = findOwnChild(activity)?.name
   const child = ownChildren.find((own) => own.name === name)
   if (!child) throw new Error(`The parent has no child for ${activity.name}`)
@@ -214,10 +221,10 @@ function getOwnGuest({ parent, ownChildren }: Demo, { activity }: BookableSlot):
 }
 
 /** A family of the city with a child of the right age. Each family is picked once while there are others. */
-function pickGuest({ random, families, picked }: Demo, { activity }: BookableSlot): Guest {
-  const guests = listGuests(activity, families)
-  const fresh = guests.filter(({ family }) => !picked.has(family.userId))
-  const { family, child } = random.pick(fresh.length > 0 ? fresh : guests)
+function pickBooker({ random, families, picked }: Demo, { activity }: BookableSlot): Booker {
+  const fitting = listFittingChildren(activity, families)
+  const fresh = fitting.filter(({ family }) => !picked.has(family.userId))
+  const { family, child } = random.pick(fresh.length > 0 ? fresh : fitting)
   picked.add(family.userId)
   return { ...family, child: { name: child.name, ageYears: Math.max(1, Math.floor(child.ageMonths / 12)) } }
 }
@@ -253,7 +260,7 @@ interface BookingOptions {
 /** Books as a parent: an upcoming session a day ago, a past one two days before it. */
 async function bookSession(
   demo: Demo,
-  { userId, contact, child }: Guest,
+  { userId, contact, child }: Booker,
   { activity, slot }: BookableSlot,
   { after = 1, date = findDate(demo, slot, after), weeks, seats = 1 }: BookingOptions,
 ) {
@@ -274,7 +281,7 @@ async function bookSession(
 /** Joins the waiting list of a full session, by default of the one that `fillSession` fills. */
 async function joinLine(
   demo: Demo,
-  { userId, ...guest }: Guest,
+  { userId, ...booker }: Booker,
   { activity, slot }: BookableSlot,
   after = 1,
 ) {
@@ -282,7 +289,7 @@ async function joinLine(
     activityId: activity.id,
     bookingDate: findDate(demo, slot, after),
     timeSlot: `${slot.startTime}-${slot.endTime}`,
-    ...createPeople(guest, 1),
+    ...createPeople(booker, 1),
   })
 }
 
@@ -293,7 +300,7 @@ function findDate({ now }: Demo, slot: SlotRow, after: number) {
   return date
 }
 
-function createPeople({ contact, child }: Pick<Guest, 'contact' | 'child'>, seats: number) {
+function createPeople({ contact, child }: Pick<Booker, 'contact' | 'child'>, seats: number) {
   const participants = child.id
     ? { participants: [{ childId: child.id }] }
     : {
@@ -310,11 +317,11 @@ function createPeople({ contact, child }: Pick<Guest, 'contact' | 'child'>, seat
 }
 
 /** Books the seats of the next session, so that the demo shows a full one. */
-async function fillSession(demo: Demo, meeting: BookableSlot) {
-  for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
+async function fillSession(demo: Demo, bookable: BookableSlot) {
+  for (let left = bookable.slot.maxCapacity; left > 0; left -= 5)
     await pay(
       demo,
-      await bookSession(demo, pickGuest(demo, meeting), meeting, { after: 1, seats: Math.min(5, left) }),
+      await bookSession(demo, pickBooker(demo, bookable), bookable, { after: 1, seats: Math.min(5, left) }),
     )
 }
 

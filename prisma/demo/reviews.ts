@@ -164,14 +164,14 @@ export interface Review {
   createdAt: Date
 }
 
-/** A family's child whose age fits an activity. */
-export interface Guest {
+/** A family, and its child whose age fits an activity. */
+export interface FittingChild {
   family: Family
   child: Child
 }
 
 /** Families of the activity's city with the first child whose age fits. */
-export function listGuests(activity: ActivityRow, families: Family[]): Guest[] {
+export function listFittingChildren(activity: ActivityRow, families: Family[]): FittingChild[] {
   return families.flatMap((family) => {
     if (!activity.address.endsWith(`, ${family.city}`)) return []
     const child = family.children.find(
@@ -191,7 +191,7 @@ export function createReviews(
   return activities.flatMap((activity) => {
     const count = random.nextBoolean(UNREVIEWED_SHARE) ? 0 : random.nextInteger(1, REVIEWS_MAX)
     const mood = random.next()
-    const authors = random.shuffle(listGuests(activity, families)).slice(0, count)
+    const authors = random.shuffle(listFittingChildren(activity, families)).slice(0, count)
     const usedTitles = new Set<string>()
     return authors.map((author) => {
       const review = createReview(activity, author, pickRating(mood, random), random, now)
@@ -206,7 +206,7 @@ export function createReviews(
 
 function createReview(
   activity: ActivityRow,
-  author: Guest,
+  author: FittingChild,
   rating: number,
   random: Random,
   now: Date,
@@ -224,7 +224,7 @@ function createReview(
   }
 }
 
-function fillText(text: string, activity: ActivityRow, { child }: Guest): string {
+function fillText(text: string, activity: ActivityRow, { child }: FittingChild): string {
   const [name = '', area = ''] = activity.name.split(', ')
   const values: Record<string, string> = {
     child: child.name,

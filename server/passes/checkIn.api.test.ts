@@ -27,11 +27,11 @@ import { checkInParticipant } from './checkInParticipant.ts'
 const server = await startTestServer()
 const { db, clock } = server
 const MONDAY = clock.now
-const DOORS_OPEN = `${SATURDAY}T04:20:00.000Z`
+const CHECKED_IN_AT = `${SATURDAY}T04:20:00.000Z`
 const admin = await seedStaff(server)
 
 /** A booked class, at the time at which the children arrive. */
-async function openDoors(seed: object = {}) {
+async function seedCheckIn(seed: object = {}) {
   clock.now = MONDAY
   const provider = await seedProvider(db, { allowsPayAtVenue: true })
   const activity = await seedActivity(db, { providerId: provider.id, isFree: true, ...seed })
@@ -39,7 +39,7 @@ async function openDoors(seed: object = {}) {
   const parent = await seedParent(server)
   const uuid = await bookTwo(parent.client, activity)
   const { passes } = await fetchPasses(parent.client, uuid)
-  clock.set(DOORS_OPEN)
+  clock.set(CHECKED_IN_AT)
   const [diya = '', kabir = ''] = passes.map(({ token }) => token)
   return { provider, activity, manager, parent, uuid, diya, kabir, slotId: activity.slots[0]?.id as string }
 }
@@ -52,26 +52,26 @@ const countNews = async (client: TestClient) =>
   (await loadInbox(client)).notifications.filter(({ kind }) => kind === 'CHILD_ARRIVED').length
 
 test('checks one participant in by pass, and says so at the second scan', async () => {
-  const { manager, diya } = await openDoors()
+  const { manager, diya } = await seedCheckIn()
   const first = expectPayload(await checkIn(manager.client, { token: diya }), 'CheckInParticipantPayload')
-  expect(first).toMatchObject({ checkedInAt: DOORS_OPEN, isRepeated: false, position: 1 })
+  expect(first).toMatchObject({ checkedInAt: CHECKED_IN_AT, isRepeated: false, position: 1 })
   expect(first.booking).toEqual({
     attendance: 'PRESENT',
     participants: [
-      { attendance: 'PRESENT', checkedInAt: DOORS_OPEN },
+      { attendance: 'PRESENT', checkedInAt: CHECKED_IN_AT },
       { attendance: null, checkedInAt: null },
     ],
   })
   clock.set(`${SATURDAY}T04:25:00Z`)
   const scanned = `https://patang.example/provider/check-in#${diya}`
   expect(await checkIn(manager.client, { token: scanned })).toMatchObject({
-    checkedInAt: DOORS_OPEN,
+    checkedInAt: CHECKED_IN_AT,
     isRepeated: true,
   })
 })
 
 test('notifies both parents once, without a mail', async () => {
-  const { manager, parent, activity, diya, kabir } = await openDoors()
+  const { manager, parent, activity, diya, kabir } = await seedCheckIn()
   const second = await seedParent(server)
   await seedSecondParent(db, parent.id, second.id)
   await checkIn(manager.client, { token: diya })
@@ -93,7 +93,7 @@ test('notifies both parents once, without a mail', async () => {
 })
 
 test('lets managers and staff of the provider check in, and no other user', async () => {
-  const { manager, parent, provider, uuid, diya } = await openDoors()
+  const { manager, parent, provider, uuid, diya } = await seedCheckIn()
   const second = await seedParent(server)
   await seedSecondParent(db, parent.id, second.id)
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
@@ -117,7 +117,7 @@ test('lets managers and staff of the provider check in, and no other user', asyn
 })
 
 test('refuses what is not a pass, and a pass of another key', async () => {
-  const { manager, diya, uuid, slotId } = await openDoors()
+  const { manager, diya, uuid, slotId } = await seedCheckIn()
   const changed = `${diya[0] === 'A' ? 'B' : 'A'}${diya.slice(1)}`
   for (const token of ['', 'https://example.in', changed, `${diya.slice(0, 60)}AAAA${diya.slice(64)}`])
     expect(await refuse(manager.client, { token })).toBe('NOT_A_PASS')
@@ -127,7 +127,7 @@ test('refuses what is not a pass, and a pass of another key', async () => {
 })
 
 test('refuses a pass on another day, at another class, and after the session', async () => {
-  const { manager, diya, slotId } = await openDoors()
+  const { manager, diya, slotId } = await seedCheckIn()
   const other = await seedActivity(db)
   const chosen = { slotId: other.slots[0]?.id as string, date: SATURDAY }
   expect(await refuse(manager.client, { token: diya, ...chosen })).toBe('ANOTHER_CLASS')
@@ -139,17 +139,17 @@ test('refuses a pass on another day, at another class, and after the session', a
 })
 
 test('refuses a pass after a cancellation and after a move', async () => {
-  const cancelled = await openDoors()
+  const cancelled = await seedCheckIn()
   clock.now = MONDAY
   await cancel(cancelled.parent.client, cancelled.uuid)
-  clock.set(DOORS_OPEN)
+  clock.set(CHECKED_IN_AT)
   expect(await refuse(cancelled.manager.client, { token: cancelled.diya })).toBe('CANCELLED')
 
-  const { manager, parent, diya, uuid } = await openDoors()
+  const { manager, parent, diya, uuid } = await seedCheckIn()
   clock.now = MONDAY
   expect((await reschedule(parent.client, uuid)).__typename).toBe('RescheduleBookingPayload')
   const [moved] = (await fetchPasses(parent.client, uuid)).passes
-  clock.set(DOORS_OPEN)
+  clock.set(CHECKED_IN_AT)
   expect(await refuse(manager.client, { token: diya })).toBe('MOVED')
   clock.set(`${NEXT_SATURDAY}T04:20:00Z`)
   expect((await checkIn(manager.client, { token: moved?.token ?? '' })).__typename).toBe(
@@ -158,7 +158,7 @@ test('refuses a pass after a cancellation and after a move', async () => {
 })
 
 test('refuses an unpaid booking, and checks one in that is paid at the venue', async () => {
-  const { manager, parent, uuid } = await openDoors({ isFree: false })
+  const { manager, parent, uuid } = await seedCheckIn({ isFree: false })
   await db.booking.update({ where: { id: uuid }, data: { expiresAt: null } })
   const input = { bookingId: uuid, position: 1 }
   expect(await refuse(manager.client, input)).toBe('PAYMENT_PENDING')
@@ -173,7 +173,7 @@ test('refuses an unpaid booking, and checks one in that is paid at the venue', a
 })
 
 test('takes the earliest time of devices without a connection, within the day of the session', async () => {
-  const { manager, parent, uuid, diya, kabir } = await openDoors()
+  const { manager, parent, uuid, diya, kabir } = await seedCheckIn()
   clock.set(`${SATURDAY}T08:00:00Z`)
   const late = { bookingId: uuid, position: 1, checkedInAt: `${SATURDAY}T04:40:00.000Z` }
   expect(await checkIn(manager.client, late)).toMatchObject({
@@ -199,7 +199,7 @@ test('takes the earliest time of devices without a connection, within the day of
 })
 
 test('names the invalid field and changes nothing', async () => {
-  const { manager, uuid, diya } = await openDoors()
+  const { manager, uuid, diya } = await seedCheckIn()
   const subject = [{ field: 'token', code: 'validation.checkIn.subject' }]
   expect(await checkIn(manager.client, {})).toMatchObject({ fields: subject })
   expect(await checkIn(manager.client, { token: diya, bookingId: uuid })).toMatchObject({ fields: subject })
@@ -213,7 +213,7 @@ test('names the invalid field and changes nothing', async () => {
 })
 
 test('removes the time of the check-in with the attendance', async () => {
-  const { manager, parent, uuid, diya } = await openDoors()
+  const { manager, parent, uuid, diya } = await seedCheckIn()
   await checkIn(manager.client, { token: diya })
   const undo = graphql(`mutation ($input: RecordAttendanceInput!) { recordAttendance(input: $input) {
     ... on RecordAttendancePayload { booking { attendance participants { attendance checkedInAt } } } } }`)
@@ -230,7 +230,7 @@ test('removes the time of the check-in with the attendance', async () => {
 
 /** Two devices check the same child in at once. Returns the number of notifications to the parent. */
 async function countNewsOfRace() {
-  const { manager, parent, diya } = await openDoors()
+  const { manager, parent, diya } = await seedCheckIn()
   const context = await createTestContext(server.services, manager.client.cookies.patang as string)
   await Promise.all(Array.from({ length: 6 }, () => checkInParticipant(context, { token: diya })))
   return countNews(parent.client)

@@ -4,8 +4,8 @@ import { formatErrorCode } from '../../domain/developers/errorCodes.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
- * An expected failure that a use case throws and the caller sees. It has a message key, so that the
- * reader's language words it. All other errors are masked.
+ * An expected failure that a use case throws and the caller sees. It has a message key, so that it is shown in the reader's
+ * language. All other errors are masked.
  */
 export abstract class Failure extends Error {
   /** Follows from the name of the class, which is also the name of the GraphQL type: NotFound is NOT_FOUND. */

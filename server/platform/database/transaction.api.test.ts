@@ -6,7 +6,7 @@ import { runInTransaction } from './transaction.ts'
 const { db, services } = await startTestServer()
 
 /** Holds the first two attempts until both have arrived. Later attempts pass. */
-function createMeetingPoint() {
+function createBarrier() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let attempts = 0
   return {
@@ -21,28 +21,28 @@ function createMeetingPoint() {
 
 test('retries a transaction after a deadlock', async () => {
   const [a, b] = [await seedProvider(db), await seedProvider(db)]
-  const meeting = createMeetingPoint()
+  const barrier = createBarrier()
   const rename = (first: string, second: string, name: string) =>
     runInTransaction(services, async (tx) => {
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${first}::uuid`
-      await meeting.arrive()
+      await barrier.arrive()
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${second}::uuid`
     })
   await Promise.all([rename(a.id, b.id, 'one'), rename(b.id, a.id, 'two')])
-  expect(meeting.countAttempts()).toBe(3)
+  expect(barrier.countAttempts()).toBe(3)
 })
 
 test('retries a transaction after a serialization failure', async () => {
   const { id } = await seedProvider(db, { name: '0' })
-  const meeting = createMeetingPoint()
+  const barrier = createBarrier()
   const increment = () =>
     runInTransaction(services, async (tx) => {
       await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
       const [row] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM providers WHERE id = ${id}::uuid`
-      await meeting.arrive()
+      await barrier.arrive()
       await tx.$executeRaw`UPDATE providers SET name = ${String(Number(row?.name) + 1)} WHERE id = ${id}::uuid`
     })
   await Promise.all([increment(), increment()])
-  expect(meeting.countAttempts()).toBeGreaterThan(2)
+  expect(barrier.countAttempts()).toBeGreaterThan(2)
   expect((await db.provider.findUniqueOrThrow({ where: { id } })).name).toBe('2')
 })

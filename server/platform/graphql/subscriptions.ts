@@ -58,7 +58,7 @@ export async function prepareSubscription(
     return [translateError(locatedError(error, null), context, logError)]
   }
   if (getOperationAST(document, operationName)?.operation !== 'subscription')
-    return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
+    return [new GraphQLError('Only subscriptions run here; send queries and mutations by POST.')]
   const operation = { schema, document, operationName, variableValues: variables ?? {} }
   try {
     await chargeOperation(operation, context)

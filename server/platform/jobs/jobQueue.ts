@@ -77,9 +77,9 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
     async runDueJobs(services) {
       let count = 0
       for (const job of jobs)
-        for (let [task] = await boss.fetch(job.name); task; [task] = await boss.fetch(job.name)) {
-          await job.run({ ...services, jobs: queue }, task.data)
-          await boss.complete(job.name, task.id)
+        for (let [queued] = await boss.fetch(job.name); queued; [queued] = await boss.fetch(job.name)) {
+          await job.run({ ...services, jobs: queue }, queued.data)
+          await boss.complete(job.name, queued.id)
           count += 1
         }
       return count
@@ -101,8 +101,8 @@ async function startWorker(
   services: Services,
   log: FastifyBaseLogger,
 ) {
-  await boss.work(name, WORK_OPTIONS, (tasks) =>
-    Promise.all(tasks.map((task) => runTask(log, task, () => run(services, task.data)))),
+  await boss.work(name, WORK_OPTIONS, (queuedJobs) =>
+    Promise.all(queuedJobs.map((queued) => runQueuedJob(log, queued, () => run(services, queued.data)))),
   )
   if (cron) await boss.schedule(name, cron, {}, SCHEDULE_OPTIONS)
   else await boss.unschedule(name)
@@ -115,7 +115,7 @@ async function removeOldSchedules(boss: PgBoss, jobs: readonly Job[]) {
 }
 
 /** Logs and stores a failure without its data, which may be personal, and leaves the retry to the queue. */
-async function runTask(
+async function runQueuedJob(
   log: FastifyBaseLogger,
   { name, id, retryCount, retryLimit }: JobWithMetadata<unknown>,
   run: () => Promise<unknown>,
