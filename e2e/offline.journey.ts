@@ -204,13 +204,13 @@ test('leaves nothing of the first of two users on the device', async ({ page, co
   await waitForStored(page, `BookingPageQuery {"id":"${path.split('/')[2]}"}`)
   expect(await readDevice(page)).toContain(CHILD)
   await signOut(page)
-  await expectForgotten(page, first, path)
+  await expectRemoved(page, first, path)
 
   const second = await signInWithWorker(page)
   await openPage(page, '/bookings')
   await expect(page.getByText(t('bookings.empty'))).toBeVisible()
   await waitForStored(page, 'ShellQuery {')
-  await expectForgotten(page, first, path)
+  await expectRemoved(page, first, path)
   await context.setOffline(true)
   await openPage(page, path)
   await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
@@ -218,16 +218,16 @@ test('leaves nothing of the first of two users on the device', async ({ page, co
   expect(second).not.toBe(first)
 })
 
-test('forgets a user whose login session ended elsewhere', async ({ page, context }) => {
+test('removes the data of a user whose login session ended elsewhere', async ({ page, context }) => {
   const email = await signInWithWorker(page)
   const path = await bookSession(page)
   await waitForStored(page, 'BookingsPageQuery {')
   await context.clearCookies()
   await openPage(page, '/')
-  await expect(async () => expectForgotten(page, email, path)).toPass()
+  await expect(async () => expectRemoved(page, email, path)).toPass()
 })
 
-test('forgets the user of another tab when a second one signs in', async ({ page, context }) => {
+test('removes the data of the user of another tab when a second one signs in', async ({ page, context }) => {
   const email = await signInWithWorker(page)
   const path = await bookSession(page)
   await waitForStored(page, 'BookingsPageQuery {')
@@ -235,10 +235,10 @@ test('forgets the user of another tab when a second one signs in', async ({ page
   await context.clearCookies()
   await signInByApi(other, 'teacher@patang.example', 'patang-teacher-2026')
   await openPage(other, '/profile')
-  await expect(async () => expectForgotten(other, email, path)).toPass()
+  await expect(async () => expectRemoved(other, email, path)).toPass()
 })
 
-async function expectForgotten(page: Page, email: string, path: string) {
+async function expectRemoved(page: Page, email: string, path: string) {
   const device = await readDevice(page)
   const secrets = [email, CHILD, path.split('/')[2] ?? '']
   expect(secrets.flatMap((secret) => device.match(new RegExp(`.{0,80}${secret}.{0,40}`)) ?? [])).toEqual([])

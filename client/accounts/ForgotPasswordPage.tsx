@@ -3,7 +3,7 @@ import { CircleAlert, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { forgotRequest } from '../../domain/accounts/resetPassword.ts'
+import { passwordResetRequest } from '../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(forgotRequest),
+    resolver: zodResolver(passwordResetRequest),
     defaultValues: { email: useTypedEmail() },
   })
   const { handleSubmit, watch } = form

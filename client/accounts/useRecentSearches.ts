@@ -60,7 +60,7 @@ export function useRecentSearches() {
     showAllAgain,
   )
 
-  const searches = autoSaveSearches ? getSavedSearches(isSignedIn, latest) : []
+  const searches = autoSaveSearches ? getRecentSearches(isSignedIn, latest) : []
 
   const hide = (ids: string[]) => setRemoved((before) => [...before, ...ids])
 
@@ -85,7 +85,7 @@ export function useRecentSearches() {
   }
 }
 
-function getSavedSearches(
+function getRecentSearches(
   isSignedIn: boolean,
   data: useRecentSearchesQuery['response'] | null,
 ): readonly RecentSearch[] {

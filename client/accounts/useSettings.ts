@@ -11,7 +11,7 @@ import { OfflineReason } from '../ui/disabledReason.ts'
 import { clearDeviceSearches } from './deviceSearches.ts'
 import { useSaveSettings } from './useSaveSettings.ts'
 
-/** Language, unit, colours and kept searches, for the menu and the profile: saved on the account, else here. */
+/** Language, unit, colours and recent searches, for the menu and the profile: saved on the account, else here. */
 export function useSettings() {
   const t = useMessage()
   const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useVisitor()

@@ -7,7 +7,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { forgetInvitationToken, readInvitationToken } from './invitationToken.ts'
+import { readInvitationToken, removeInvitationToken } from './invitationToken.ts'
 import { useJoinFamily } from './useJoinFamily.ts'
 
 /** Page of the mailed invitation. A button accepts, so that a mail scanner that opens links accepts nothing. */
@@ -18,7 +18,7 @@ export function JoinFamilyPage() {
   const [isDone, setDone] = useState(false)
   const { join, isPending } = useJoinFamily({
     onDone() {
-      forgetInvitationToken()
+      removeInvitationToken()
       setDone(true)
     },
     onFailure: setFailure,

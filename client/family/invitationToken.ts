@@ -15,7 +15,7 @@ export function readInvitationToken(): string {
   }
 }
 
-export function forgetInvitationToken() {
+export function removeInvitationToken() {
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {

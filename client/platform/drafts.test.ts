@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetUser, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { readDraft, removeDraft, removeUserData, writeDraft } from './drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -22,10 +22,10 @@ test('reads a damaged draft as none', () => {
   expect(readDraft('booking.a', null)).toBeNull()
 })
 
-test('forgets everything at sign-out', () => {
+test('removes everything at sign-out', () => {
   writeDraft('booking.a', 'asha', 'Diya')
   localStorage.setItem('currentUser', '{}')
-  forgetUser()
+  removeUserData()
   expect(sessionStorage).toHaveLength(0)
   expect(localStorage.getItem('currentUser')).toBeNull()
 })

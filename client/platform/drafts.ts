@@ -30,13 +30,13 @@ export function removeDraft(name: string) {
 }
 
 /** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
-export function forgetUser(): Promise<void> {
+export function removeUserData(): Promise<void> {
   localStorage.removeItem('currentUser')
-  return forgetFormerUser()
+  return removeFormerUserData()
 }
 
 /** Removes what this browser stores of a user after another one has signed in, to whom the mirror belongs already. */
-export function forgetFormerUser(): Promise<void> {
+export function removeFormerUserData(): Promise<void> {
   sessionStorage.clear()
   return clearDeviceStores()
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetFormerUser, forgetUser } from './drafts.ts'
+import { removeFormerUserData, removeUserData } from './drafts.ts'
 import { reloadApp } from './reloadApp.ts'
 import { type NewToast, showToastAfterReload } from './toasts.tsx'
 
@@ -36,7 +36,7 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
     return 'ended'
   }
   // Another user has signed in in another tab: nothing of this user may stay. Without the mirror that tab would leave too.
-  forgetFormerUser().then(() => reloadApp())
+  removeFormerUserData().then(() => reloadApp())
   return 'other'
 }
 
@@ -47,9 +47,9 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
 export async function leaveAccount(toast?: NewToast) {
   if (userId === null) return
   watchLoginSession(null)
-  const forgetting = forgetUser()
+  const removing = removeUserData()
   if (toast) showToastAfterReload(toast)
-  await forgetting
+  await removing
   reloadApp('/')
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email } from './signIn.ts'
 import { newPassword } from './signUp.ts'
 
-/** Whose password is forgotten. */
-export const forgotRequest = z.object({ email })
+/** Request for a link that resets a forgotten password. */
+export const passwordResetRequest = z.object({ email })
 
 export const resetRequest = z
   .object({

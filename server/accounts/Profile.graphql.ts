@@ -53,7 +53,7 @@ const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
     theme: t.field({ type: Theme, description: 'Colour theme of the app.' }),
     autoSaveSearches: t.boolean({
       description:
-        'True: the last 10 searches are saved. False: saved searches are deleted and no more are saved.',
+        'True: the 10 recent searches are stored. False: recent searches are deleted and no more are stored.',
     }),
     showFittingChildren: t.boolean({
       description: 'Whether `Activity.fittingChildren` has the children of the family.',

@@ -4,7 +4,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { forgetSearches } from './forgetSearches.ts'
+import { deleteRecentSearches } from './deleteRecentSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 import { Viewer } from './Viewer.graphql.ts'
 
@@ -46,8 +46,8 @@ const RecordSearchInput = builder.inputType('RecordSearchInput', {
 })
 
 const RemoveRecentSearchInput = builder.inputType('RemoveRecentSearchInput', {
-  description: 'The saved search to remove.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Global id or uuid of the saved search.' }) }),
+  description: 'The recent search to remove.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id or uuid of the recent search.' }) }),
 })
 
 const RecordSearchPayload = createPayloadType(
@@ -56,11 +56,11 @@ const RecordSearchPayload = createPayloadType(
 )
 const RemoveRecentSearchPayload = createPayloadType(
   'RemoveRecentSearchPayload',
-  'The saved search is removed.',
+  'The recent search is removed.',
 )
 const ClearRecentSearchesPayload = createPayloadType(
   'ClearRecentSearchesPayload',
-  'All saved searches are removed.',
+  'All recent searches are removed.',
 )
 
 function createPayloadType(name: string, description: string) {
@@ -87,15 +87,15 @@ mutation('recordSearch', {
 
 mutation('removeRecentSearch', {
   type: RemoveRecentSearchPayload,
-  description: 'Removes one saved search of the signed-in user.',
+  description: 'Removes one recent search of the signed-in user.',
   input: RemoveRecentSearchInput,
   failures: [NotSignedIn],
-  run: (context, { id }) => forgetSearches(context, id),
+  run: (context, { id }) => deleteRecentSearches(context, id),
 })
 
 mutation('clearRecentSearches', {
   type: ClearRecentSearchesPayload,
-  description: 'Removes all saved searches of the signed-in user.',
+  description: 'Removes all recent searches of the signed-in user.',
   failures: [NotSignedIn],
-  run: (context) => forgetSearches(context, null),
+  run: (context) => deleteRecentSearches(context, null),
 })

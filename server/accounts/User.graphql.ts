@@ -136,7 +136,7 @@ export const User = builder.prismaNode('User', {
       description: 'Whether this login session was opened with an active staff credential.',
       resolve: (user, _, { signedIn }) => signedIn?.userId === user.id && signedIn.adminId !== null,
     }),
-    settings: t.variant(UserSettings, { description: 'Language, unit, theme and saved searches.' }),
+    settings: t.variant(UserSettings, { description: 'Language, unit, theme and recent searches.' }),
     notificationSettings: t.variant(NotificationSettings, {
       description: 'Channels on which the user wants to receive notifications.',
     }),

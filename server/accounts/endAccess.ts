@@ -10,8 +10,8 @@ interface Access {
 
 /**
  * Ends everything through which an earlier holder of the account could still read its data (product.md, section 24):
- * login sessions, calendar addresses, webhooks, access tokens, push subscriptions, open reset and verification links, and
- * the invitation of a second parent. All known devices are forgotten.
+ * login sessions, calendar addresses, webhooks, access tokens, push subscriptions, open reset and verification links, the
+ * invitation of a second parent, and known devices.
  */
 export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: Access) {
   const kept = keptSessionId ? { id: { not: keptSessionId } } : {}

@@ -16,7 +16,7 @@ const { db, clock, services, runDueJobs } = server
 beforeEach(() => db.signInAttempt.deleteMany())
 const PASSWORD = 'another kite 2026'
 
-async function forget(email: string, client = server.createClient()) {
+async function requestReset(email: string, client = server.createClient()) {
   const { data } = await client.graphql(
     graphql(`mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename
       ... on RequestPasswordResetPayload { email } ... on InvalidInput { fields { field } } } }`),
@@ -26,7 +26,7 @@ async function forget(email: string, client = server.createClient()) {
 }
 
 async function linkFor(email: string) {
-  await forget(email)
+  await requestReset(email)
   await runDueJobs()
   const mails = await listMails(db, email)
   return /reset-password#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
@@ -75,16 +75,18 @@ test('resets the password of former staff', async () => {
 test('gives an unknown address the same response and sends no mail', async () => {
   const { email } = await seedParent(server)
   const nobody = `nobody-${crypto.randomUUID()}@example.in`
-  expect(await forget(email)).toEqual({ __typename: 'RequestPasswordResetPayload', email })
-  expect(await forget(nobody)).toEqual({ __typename: 'RequestPasswordResetPayload', email: nobody })
+  expect(await requestReset(email)).toEqual({ __typename: 'RequestPasswordResetPayload', email })
+  expect(await requestReset(nobody)).toEqual({ __typename: 'RequestPasswordResetPayload', email: nobody })
   await runDueJobs()
   expect(await listMails(db, nobody)).toEqual([])
 })
 
 test('runs the same SQL statements for an unknown address', async () => {
   const { email } = await seedParent(server)
-  const known = await server.countQueries(() => forget(email))
-  expect(await server.countQueries(() => forget(`nobody-${crypto.randomUUID()}@example.in`))).toBe(known)
+  const known = await server.countQueries(() => requestReset(email))
+  expect(await server.countQueries(() => requestReset(`nobody-${crypto.randomUUID()}@example.in`))).toBe(
+    known,
+  )
 })
 
 test('accepts a link once', async () => {
@@ -156,8 +158,8 @@ test('keeps the link valid after a common password or a wrong confirmation', asy
 test('throttles requests by address and by account', async () => {
   const { email } = await seedParent(server)
   for (let count = 0; count < 10; count++)
-    expect((await forget(email)).__typename).toBe('RequestPasswordResetPayload')
-  expect((await forget(email)).__typename).toBe('TooManyAttempts')
+    expect((await requestReset(email)).__typename).toBe('RequestPasswordResetPayload')
+  expect((await requestReset(email)).__typename).toBe('TooManyAttempts')
 })
 
 test('notifies the old address of a changed e-mail and of pending mail', async () => {

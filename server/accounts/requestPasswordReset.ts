@@ -1,4 +1,4 @@
-import { forgotRequest } from '../../domain/accounts/resetPassword.ts'
+import { passwordResetRequest } from '../../domain/accounts/resetPassword.ts'
 import type { Context } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -11,7 +11,7 @@ import { countAttempt } from './throttle.ts'
  * both cases, and the job sends no mail without a user.
  */
 export async function requestPasswordReset(context: Context, input: unknown): Promise<{ email: string }> {
-  const { email } = parseInput(forgotRequest, input)
+  const { email } = parseInput(passwordResetRequest, input)
   const { db, caller } = context
   // Never undone, because each request may send a mail. Counted apart from sign-in, so that it cannot block sign-in.
   await countAttempt(context, `reset:${email}`, `resetAddress:${caller.address}`)

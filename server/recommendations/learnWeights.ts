@@ -9,7 +9,7 @@ import { createWeightWriter } from './writeWeights.ts'
 const CHANGES_PER_BATCH = 500
 /** From this many changes on, learning everything is cheaper. */
 const CHANGES_MAX = 20_000
-const FORGOTTEN_PER_STATEMENT = 10_000
+const DELETED_PER_STATEMENT = 10_000
 
 interface Change {
   id: string
@@ -62,7 +62,7 @@ async function learnEverything(client: pg.ClientBase): Promise<void> {
   const stored = await client.query<{ id: string }>('SELECT DISTINCT "targetId" AS id FROM activity_weights')
   for (const { id } of stored.rows) if (!chosen.has(id)) await writer.write(id, null)
   await writer.flush()
-  await forgetChanges(
+  await deleteChanges(
     client,
     changes.rows.map(({ id }) => id),
   )
@@ -81,7 +81,7 @@ async function learnBatch(client: pg.ClientBase, changes: Change[]): Promise<voi
     await writer.write(id, target === undefined ? null : learn(target))
   }
   await writer.flush()
-  await forgetChanges(
+  await deleteChanges(
     client,
     changes.map(({ id }) => id),
   )
@@ -103,10 +103,10 @@ async function listTargets(client: pg.ClientBase, activityIds: string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-async function forgetChanges(client: pg.ClientBase, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += FORGOTTEN_PER_STATEMENT)
+async function deleteChanges(client: pg.ClientBase, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += DELETED_PER_STATEMENT)
     await client.query('DELETE FROM activity_choice_changes WHERE id = ANY($1::bigint[])', [
-      ids.slice(from, from + FORGOTTEN_PER_STATEMENT),
+      ids.slice(from, from + DELETED_PER_STATEMENT),
     ])
 }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createStatementNamer } from './nameStatement.ts'
-import { fillIn, findOpening, forgetConnection, holdsConnection } from './transactionConnection.ts'
+import { fillIn, findOpening, holdsConnection, removeConnection } from './transactionConnection.ts'
 
 const HEALTH_CHECK_INTERVAL_MS = 200
 /** Time without a response after which the database counts as unavailable. Requests then fail within 2 seconds. */
@@ -62,7 +62,7 @@ export class MonitoredPool extends pg.Pool {
     this.#clients = clients
     // No query waits for an idle connection that is lost.
     this.on('error', () => {})
-    this.on('release', (_, client) => forgetConnection(client))
+    this.on('release', (_, client) => removeConnection(client))
     this.on('connect', (client) => {
       getStream(client)?.on('data', () => {
         this.#hasReceivedData = true

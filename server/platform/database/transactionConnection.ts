@@ -46,7 +46,7 @@ export function fillIn(connection: TransactionConnection, client: object, run: R
 }
 
 /** Called by the pool when a connection comes back, so that no later statement of the transaction uses it. */
-export function forgetConnection(client: object) {
+export function removeConnection(client: object) {
   const connection = inUse.get(client)
   if (connection) connection.run = null
   inUse.delete(client)

@@ -16,8 +16,8 @@ export function createEventCache<Value extends object>(topic: string, max: numbe
   function openCache(events: Events): VersionedCache<Value> {
     const cache = createVersionedCache<Value>({ max, ttl: MAX_AGE_MS })
     caches.set(events, cache)
-    const forget = () => caches.delete(events)
-    clearAtEvents(cache, events, topic).then(forget, forget)
+    const removeCache = () => caches.delete(events)
+    clearAtEvents(cache, events, topic).then(removeCache, removeCache)
     return cache
   }
 
