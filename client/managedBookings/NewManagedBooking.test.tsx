@@ -6,7 +6,7 @@ import { startingWith, text } from '../testing/text.ts'
 
 const PATH = '/admin/operations/bookings/new'
 const session = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 3, price: '450.00', isDaily: false }
-const caller = { uuid: 'U1', name: 'Asha Raman', email: 'asha@example.in', phone: '+919876543210' }
+const parent = { uuid: 'U1', name: 'Asha Raman', email: 'asha@example.in', phone: '+919876543210' }
 
 async function renderForm() {
   const view = await renderStaffScreen(operationsPages, PATH)
@@ -29,10 +29,12 @@ async function renderForm() {
   return view
 }
 
-test('finds the caller, books, and opens the booking', async () => {
+test('finds the parent, books, and opens the booking', async () => {
   const view = await renderForm()
   await view.user.type(screen.getByLabelText(text('managedBookings.new.caller')), '98765 43210')
-  await view.resolveWithData('CallerLookupQuery', { viewer: { staff: { id: 'ST', callers: [caller] } } })
+  await view.resolveWithData('ParentLookupQuery', {
+    viewer: { staff: { id: 'ST', bookableUsers: [parent] } },
+  })
   await view.user.click(
     await screen.findByRole('button', { name: startingWith('managedBookings.new.caller.choose') }),
   )

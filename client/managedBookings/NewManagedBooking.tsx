@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { ActivityPicker } from './ActivityPicker.tsx'
-import { CallerLookup } from './CallerLookup.tsx'
+import { ParentLookup } from './ParentLookup.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useBookForParent } from './useBookForParent.ts'
 
@@ -33,7 +33,7 @@ const EMPTY = {
   reason: '',
 }
 
-/** Books for a caller: session, child, parent and a note that the parent reads. */
+/** Books for a parent who telephones: session, child, parent and a note that the parent reads. */
 export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProps) {
   const t = useMessage()
   const { today } = useVisitor()
@@ -114,7 +114,7 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
       <Card className="space-y-4">
         <h2 className="text-xl">{t('managedBookings.new.parent')}</h2>
         {providerId === null && (
-          <CallerLookup
+          <ParentLookup
             onChoose={({ uuid, name, email, phone }) => {
               setUserId(uuid)
               change({ contactName: name, contactEmail: email, contactPhone: phone ?? values.contactPhone })

@@ -10,7 +10,7 @@ import type {
   useBookForParentMutation,
 } from './__generated__/useBookForParentMutation.graphql.ts'
 
-/** Books for a caller and opens the booking. A child who is booked already needs a second confirmation. */
+/** Books for a parent who telephones, and opens the booking. A child who is booked already needs a second confirmation. */
 export function useBookForParent(getPath: (bookingId: string) => string) {
   const t = useMessage()
   const navigate = useNavigate()

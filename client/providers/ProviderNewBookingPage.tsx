@@ -18,7 +18,7 @@ const query = graphql`
   }
 `
 
-/** Books for a caller with this provider. */
+/** Books for a parent who telephones, with this provider. */
 export function ProviderNewBookingPage({
   queryRef,
 }: {

@@ -6,7 +6,7 @@ import type { StaffNewBookingPageQuery } from './__generated__/StaffNewBookingPa
 
 const LIST_PATH = '/admin/operations/bookings'
 
-/** Books for a caller with any provider. */
+/** Books for a parent who telephones, with any provider. */
 export function StaffNewBookingPage({ queryRef }: { queryRef: PreloadedQuery<StaffNewBookingPageQuery> }) {
   const t = useMessage()
   const data = usePreloadedQuery<StaffNewBookingPageQuery>(

@@ -398,7 +398,7 @@ interface BookingCancelledForParent extends EventBase<'booking.cancelledForParen
   reason: string
 }
 
-/** Staff or a manager book for a caller; the first booking is the parent of the series. */
+/** Staff or a manager book for a parent who telephones; the first booking is the parent of the series. */
 interface BookingMadeForParent extends EventBase<'booking.madeForParent'>, FieldChange {
   activityId: string
   bookingIds: [string, ...string[]]

@@ -10,11 +10,11 @@ import { payload } from '../platform/graphql/payload.ts'
 import { Operations } from '../providers/Operations.graphql.ts'
 import { bookForParent } from './bookForParent.ts'
 import { AlreadyBooked, PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
-import { findCallers } from './findCallers.ts'
+import { findBookableUsers } from './findBookableUsers.ts'
 
 const ACTIVITIES_MAX = 10
 
-const Caller = builder.objectRef<Prisma.UserGetPayload<object>>('Caller').implement({
+const BookableUser = builder.objectRef<Prisma.UserGetPayload<object>>('BookableUser').implement({
   description: 'A user for whom staff can book.',
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id of the user.' }),
@@ -30,21 +30,21 @@ const Caller = builder.objectRef<Prisma.UserGetPayload<object>>('Caller').implem
   }),
 })
 
-builder.prismaObjectField(Staff, 'callers', (t) =>
+builder.prismaObjectField(Staff, 'bookableUsers', (t) =>
   t.field({
-    type: [Caller],
+    type: [BookableUser],
     description:
       'Users with this whole phone number, of the account or of a booking, or with this e-mail address; at most 5.',
     complexity: { field: 100, multiplier: 5 },
     args: { query: t.arg.string({ required: true, description: 'Phone number or e-mail address.' }) },
-    resolve: (_, { query }, { db }) => findCallers(db, query),
+    resolve: (_, { query }, { db }) => findBookableUsers(db, query),
   }),
 )
 
 builder.objectField(Operations, 'bookableActivities', (t) =>
   t.prismaField({
     type: [Activity],
-    description: 'Activities that can be booked for a caller, ordered by name; at most 10.',
+    description: 'Activities that can be booked for a parent who telephones, ordered by name; at most 10.',
     complexity: { field: 100, multiplier: ACTIVITIES_MAX },
     args: {
       query: t.arg.string({
@@ -68,7 +68,7 @@ builder.objectField(Operations, 'bookableActivities', (t) =>
 
 const BookForParentInput = builder.inputType('BookForParentInput', {
   description:
-    'What to book for a caller. The booking belongs to the user with the e-mail address of the contact, who is invited when there is none.',
+    'What to book for a parent who telephones. The booking belongs to the user with the e-mail address of the contact, who is invited when there is none.',
   fields: (t) => ({
     userId: t.string({
       description:
@@ -101,7 +101,7 @@ const BookForParentInput = builder.inputType('BookForParentInput', {
     totalAmount: t.field({
       type: 'Rupees',
       description:
-        'Total price that the caller agreed to. When the price has changed since, the result is PriceChanged.',
+        'Total price that the parent agreed to. When the price has changed since, the result is PriceChanged.',
     }),
     reason: t.string({
       required: true,
@@ -128,7 +128,7 @@ const BookForParentPayload = payload<{ bookingId: string }>('BookForParentPayloa
 mutation('bookForParent', {
   type: BookForParentPayload,
   description:
-    "Books sessions for a caller, all or nothing. A new parent gets a mail with a link to take the account over. For the provider's managers and staff.",
+    "Books sessions for a parent who telephones, all or nothing. A new parent gets a mail with a link to take the account over. For the provider's managers and staff.",
   input: BookForParentInput,
   failures: [
     ...[InvalidInput, NotFound, NotSignedIn, NotAllowed, KeyReused],

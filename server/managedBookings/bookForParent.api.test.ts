@@ -124,14 +124,14 @@ test('creates no account when the session is full', async () => {
   expect(await db.user.count({ where: { email: contactEmail } })).toBe(0)
 })
 
-const callersDocument = graphql(
-  'query ($query: String!) { viewer { staff { callers(query: $query) { uuid name email phone } } } }',
+const bookableUsersDocument = graphql(
+  'query ($query: String!) { viewer { staff { bookableUsers(query: $query) { uuid name email phone } } } }',
 )
 
-test('staff find callers by the whole phone number or address, also by the phone of a booking', async () => {
+test('staff find users by the whole phone number or address, also by the phone of a booking', async () => {
   const find = async (query: string) => {
-    const { viewer } = await fetchData(staff.client, callersDocument, { query })
-    return viewer?.staff?.callers.map(({ uuid }) => uuid)
+    const { viewer } = await fetchData(staff.client, bookableUsersDocument, { query })
+    return viewer?.staff?.bookableUsers.map(({ uuid }) => uuid)
   }
   const [byAccount, byBooking] = [
     await seedParent(server, { phone: '+919812300001' }),

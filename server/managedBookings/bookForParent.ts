@@ -19,8 +19,9 @@ const bookForParentRequest = bookSessionsRequest.extend({
 type BookForParentRequest = z.output<typeof bookForParentRequest>
 
 /**
- * Staff or a manager book for a caller. The booking belongs to the parent with the e-mail address of the contact, who is
- * created and invited when there is none. Its address counts as verified for this booking, because the parent called.
+ * Staff or a manager book for a parent who telephones. The booking belongs to the parent with the e-mail address of the
+ * contact, who is created and invited when there is none. Its address counts as verified for this booking, because the parent
+ * called.
  */
 export async function bookForParent(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)

@@ -9,7 +9,7 @@ const NOTHING = Prisma.sql`false`
 const TEXT = Prisma.sql`lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")`
 
 /**
- * Condition on a booking `b` for what a caller says: a booking reference, a phone number, or words of names, the e-mail
+ * Condition on a booking `b` for a search text: a booking reference, a phone number, or words of names, the e-mail
  * address and the activity. Every word has to match. Null without a text.
  */
 export function buildTextCondition(query: string | null | undefined): Prisma.Sql | null {

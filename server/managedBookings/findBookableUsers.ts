@@ -2,13 +2,13 @@ import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
-const CALLERS_MAX = 5
+const BOOKABLE_USERS_MAX = 5
 
 /**
  * Users whom staff can book for, by their whole e-mail address or phone number, that of the account or of a booking. The
  * latest accounts come first.
  */
-export async function findCallers(db: Database, query: string) {
+export async function findBookableUsers(db: Database, query: string) {
   const text = query.replaceAll('\0', '').trim().toLowerCase()
   const phone = parsePhoneNumber(text)
   if (!phone && !text.includes('@')) return []
@@ -16,7 +16,7 @@ export async function findCallers(db: Database, query: string) {
   return db.user.findMany({
     where: { isActive: true, OR: phone ? [{ phone }, { id: { in: ids } }] : [{ email: text }] },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: CALLERS_MAX,
+    take: BOOKABLE_USERS_MAX,
   })
 }
 
@@ -28,7 +28,7 @@ async function listUsersByBookedPhone(db: Database, phone: string): Promise<stri
       WHERE lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")
           LIKE ${`%${phone}%`}
         AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
-      LIMIT ${CALLERS_MAX}`,
+      LIMIT ${BOOKABLE_USERS_MAX}`,
   )
   return bookings.map(({ userId }) => userId)
 }

@@ -6,26 +6,26 @@ import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
-import type { CallerLookupQuery } from './__generated__/CallerLookupQuery.graphql.ts'
+import type { ParentLookupQuery } from './__generated__/ParentLookupQuery.graphql.ts'
 
-export interface FoundCaller {
+export interface FoundParent {
   readonly uuid: string
   readonly name: string
   readonly email: string
   readonly phone: string | null | undefined
 }
 
-/** Finds the parent who calls by phone number or e-mail address. For staff. */
-export function CallerLookup({ onChoose }: { onChoose: (caller: FoundCaller) => void }) {
+/** Finds a parent who telephones, by phone number or e-mail address. For staff. */
+export function ParentLookup({ onChoose }: { onChoose: (parent: FoundParent) => void }) {
   const t = useMessage()
   const [text, setText] = useState('')
   const query = useDebounced(text.trim())
-  const { data, state } = useFetchedQuery<CallerLookupQuery>(
+  const { data, state } = useFetchedQuery<ParentLookupQuery>(
     graphql`
-      query CallerLookupQuery($query: String!) {
+      query ParentLookupQuery($query: String!) {
         viewer {
           staff {
-            callers(query: $query) {
+            bookableUsers(query: $query) {
               uuid
               name
               email
@@ -37,7 +37,7 @@ export function CallerLookup({ onChoose }: { onChoose: (caller: FoundCaller) => 
     `,
     query ? { query } : null,
   )
-  const callers = data?.viewer?.staff?.callers ?? []
+  const parents = data?.viewer?.staff?.bookableUsers ?? []
   return (
     <div className="space-y-2">
       <TextField
@@ -49,24 +49,24 @@ export function CallerLookup({ onChoose }: { onChoose: (caller: FoundCaller) => 
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status" className="space-y-2">
-        {state === 'done' && callers.length === 0 && (
+        {state === 'done' && parents.length === 0 && (
           <p className="text-muted text-sm">{t('managedBookings.new.caller.none')}</p>
         )}
-        {callers.map((caller) => (
+        {parents.map((parent) => (
           <div
-            key={caller.uuid}
+            key={parent.uuid}
             className="flex flex-wrap items-center justify-between gap-2 rounded-2xl border border-line px-4 py-2"
           >
             <p translate="no" className="min-w-0 break-words">
-              <span className="block font-semibold">{caller.name}</span>
+              <span className="block font-semibold">{parent.name}</span>
               <span className="block break-all text-muted text-sm">
-                {caller.email}
-                {caller.phone && ` · ${formatPhoneNumber(caller.phone)}`}
+                {parent.email}
+                {parent.phone && ` · ${formatPhoneNumber(parent.phone)}`}
               </span>
             </p>
-            <Button look="outline" onClick={() => onChoose(caller)}>
+            <Button look="outline" onClick={() => onChoose(parent)}>
               {t('managedBookings.new.caller.choose')}
-              <span translate="no" className="sr-only">{`: ${caller.name}`}</span>
+              <span translate="no" className="sr-only">{`: ${parent.name}`}</span>
             </Button>
           </div>
         ))}
