@@ -3,8 +3,8 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { TooManyChildren } from './failures.ts'
+import { findOrCreateFamily } from './findOrCreateFamily.ts'
 import { lockFamily } from './lockFamily.ts'
-import { requireFamily } from './requireFamily.ts'
 
 /** Adds a child to the caller's family. */
 export async function createChild(context: Context, input: unknown): Promise<{ childId: string }> {
@@ -12,7 +12,7 @@ export async function createChild(context: Context, input: unknown): Promise<{ c
   const { now } = context
   const child = parseInput(createChildSchema(context.today), input)
   const { id } = await runInTransaction(context, async (tx) => {
-    const familyId = await requireFamily(tx, userId, now)
+    const familyId = await findOrCreateFamily(tx, userId, now)
     await lockFamily(tx, familyId)
     if ((await tx.child.count({ where: { familyId } })) >= CHILDREN_MAX) throw new TooManyChildren()
     return tx.child.create({ data: { ...child, familyId, createdAt: now, updatedAt: now } })

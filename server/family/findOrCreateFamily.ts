@@ -2,9 +2,9 @@ import type { Transaction } from '../platform/database/database.ts'
 import { lockParents } from './lockFamily.ts'
 
 /** Id of the user's family, which is created when the user has none. */
-export async function requireFamily(tx: Transaction, userId: string, now: Date): Promise<string> {
-  // Two first children at once wait here, so that the second one finds the family of the first. So does a parent who
-  // joins another family meanwhile.
+export async function findOrCreateFamily(tx: Transaction, userId: string, now: Date): Promise<string> {
+  // A second request of the same user waits here and finds the family of the first. So does a parent who joins another
+  // family at the same time.
   await lockParents(tx, [userId])
   const found = await findFamilyId(tx, userId)
   if (found) return found
