@@ -132,4 +132,4 @@ export const SEARCH_FILTERS = [
   'MAX_PRICE',
   'RATING',
 ] as const
-export type SearchFilter = (typeof SEARCH_FILTERS)[number]
+export type SearchFilterName = (typeof SEARCH_FILTERS)[number]

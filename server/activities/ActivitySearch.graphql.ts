@@ -1,7 +1,4 @@
-import type {
-  ActivityFilterInput,
-  SearchFilter as SearchFilterName,
-} from '../../domain/activities/activityFilter.ts'
+import type { ActivityFilterInput, SearchFilterName } from '../../domain/activities/activityFilter.ts'
 import { DATES_MAX } from '../../domain/activities/dateRange.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { calculateMiles } from '../../domain/places/distance.ts'
@@ -167,8 +164,8 @@ const SearchFilter = builder.enumType('SearchFilter', {
   } satisfies Record<SearchFilterName, object>,
 })
 
-const RelaxedFilter = builder
-  .objectRef<{ filter: SearchFilterName; count: number }>('RelaxedFilter')
+const LooserFilter = builder
+  .objectRef<{ filter: SearchFilterName; count: number }>('LooserFilter')
   .implement({
     description: 'A filter whose removal would give results.',
     fields: (t) => ({
@@ -278,7 +275,7 @@ builder.queryField('activities', (t) =>
           resolve: (connection) => getSearch(connection).isBeyondRadius,
         }),
         looserFilters: t.field({
-          type: [RelaxedFilter],
+          type: [LooserFilter],
           description:
             'When the search finds nothing: each filter whose removal alone would give results, most results first. Otherwise empty.',
           resolve: (connection, _, context) => listLooserFilters(context, getSearch(connection)),

@@ -12,14 +12,14 @@ const FREQUENCY_MAX = 1000
 /** Filters that the text has, in the order in which they are dropped. */
 const DROPPED_FIRST: readonly Reading['what'][] = ['TIME', 'DATE', 'DAY', 'PRICE', 'AGE']
 
-export interface RelaxedSearch {
+export interface LooserSearch {
   search: Search
   readings: AppliedReading[]
   droppedWords: string[]
 }
 
 /** True when something of the text can be left out. */
-export function isRelaxable({ terms }: Search, readings: readonly AppliedReading[]): boolean {
+export function canLoosen({ terms }: Search, readings: readonly AppliedReading[]): boolean {
   return terms.length > 1 || readings.some(({ what, isApplied }) => isApplied && DROPPED_FIRST.includes(what))
 }
 
@@ -27,12 +27,12 @@ export function isRelaxable({ terms }: Search, readings: readonly AppliedReading
  * A search that finds something: without the most common words of the text, then without filters that the text has. The
  * caller's own filters stay. Null when nothing helps.
  */
-export async function relaxSearch(
+export async function loosenSearch(
   db: Database,
   search: Search,
   readings: AppliedReading[],
   withReadings: (readings: AppliedReading[]) => Search,
-): Promise<RelaxedSearch | null> {
+): Promise<LooserSearch | null> {
   const droppedWords: string[] = []
   let terms = search.terms
   for (const term of await sortByFrequency(
@@ -42,8 +42,8 @@ export async function relaxSearch(
     if (terms.length === 1) break
     terms = terms.filter((other) => other !== term)
     droppedWords.push(term.text)
-    const relaxed = { ...search, terms }
-    if (await hasResults(db, relaxed)) return { search: relaxed, readings, droppedWords }
+    const looser = { ...search, terms }
+    if (await hasResults(db, looser)) return { search: looser, readings, droppedWords }
   }
 
   let left = readings
@@ -51,9 +51,9 @@ export async function relaxSearch(
     if (!left.some((reading) => reading.what === what && reading.isApplied)) continue
     left = left.map((reading) => (reading.what === what ? { ...reading, isApplied: false } : reading))
     for (const own of [search.terms, terms]) {
-      const relaxed = { ...withReadings(left), terms: own }
-      if (await hasResults(db, relaxed))
-        return { search: relaxed, readings: left, droppedWords: own === terms ? droppedWords : [] }
+      const looser = { ...withReadings(left), terms: own }
+      if (await hasResults(db, looser))
+        return { search: looser, readings: left, droppedWords: own === terms ? droppedWords : [] }
     }
   }
   return null

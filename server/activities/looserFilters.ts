@@ -1,12 +1,12 @@
-import { SEARCH_FILTERS, type SearchFilter } from '../../domain/activities/activityFilter.ts'
+import { SEARCH_FILTERS, type SearchFilterName } from '../../domain/activities/activityFilter.ts'
 import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
 import type { Context } from '../platform/context.ts'
 import { countResults, type PreparedSearch } from './prepareSearch.ts'
 import { isWithinRadius, type Search, type SearchConditions } from './searchConditions.ts'
 import { countActivities, RANKED_MAX } from './searchRequest.ts'
 
-export interface RelaxedFilter {
-  filter: SearchFilter
+export interface LooserFilter {
+  filter: SearchFilterName
   count: number
 }
 
@@ -14,7 +14,7 @@ export interface RelaxedFilter {
 export async function listLooserFilters(
   context: Pick<Context, 'db'>,
   search: PreparedSearch,
-): Promise<RelaxedFilter[]> {
+): Promise<LooserFilter[]> {
   if ((await countResults(context, search)) > 0) return []
   const counted = SEARCH_FILTERS.map(async (filter) => {
     const looser = removeFilter(filter, search)
@@ -24,7 +24,7 @@ export async function listLooserFilters(
   return useful.sort((a, b) => b.count - a.count)
 }
 
-const FIELDS: Record<Exclude<SearchFilter, 'QUERY' | 'RADIUS'>, (keyof SearchConditions)[]> = {
+const FIELDS: Record<Exclude<SearchFilterName, 'QUERY' | 'RADIUS'>, (keyof SearchConditions)[]> = {
   CATEGORY: ['categories'],
   KIND: ['kinds'],
   DAY_OF_WEEK: ['daysOfWeek'],
@@ -37,7 +37,7 @@ const FIELDS: Record<Exclude<SearchFilter, 'QUERY' | 'RADIUS'>, (keyof SearchCon
 }
 
 /** The search without this filter; null when the search does not use it. */
-function removeFilter(filter: SearchFilter, search: Search): Search | null {
+function removeFilter(filter: SearchFilterName, search: Search): Search | null {
   if (filter === 'QUERY') return search.terms.length === 0 ? null : { ...search, terms: [] }
   if (filter === 'RADIUS') {
     const isWidest = !isWithinRadius(search) || search.filter.radius >= RADIUS_MAX_MILES

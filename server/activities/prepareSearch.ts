@@ -11,8 +11,8 @@ import { loadPlace } from '../places/loadPlace.ts'
 import type { Place } from '../places/place.ts'
 import type { Context } from '../platform/context.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { canLoosen, loosenSearch } from './loosenSearch.ts'
 import { type AppliedReading, readSearch } from './readSearch.ts'
-import { isRelaxable, relaxSearch } from './relaxSearch.ts'
 import type { Search, SearchConditions } from './searchConditions.ts'
 import { countActivities, findNearestRadius } from './searchRequest.ts'
 
@@ -80,13 +80,13 @@ export async function prepareSearch(
     isFiltered: listGiven(filters).size > 0,
     total: null,
   }
-  const canRelax = isRelaxable(search, read.readings)
+  const isLoosenable = canLoosen(search, read.readings)
   const canWiden = place !== null && (nearestIfNone || read.place !== null)
-  if (!canRelax && !canWiden) return { ...search, ...facts }
+  if (!isLoosenable && !canWiden) return { ...search, ...facts }
 
   const findLooser = async () => {
-    const relaxed = canRelax ? await relaxSearch(context.db, search, read.readings, withReadings) : null
-    if (relaxed) return { ...relaxed.search, ...facts, ...relaxed }
+    const looser = isLoosenable ? await loosenSearch(context.db, search, read.readings, withReadings) : null
+    if (looser) return { ...looser.search, ...facts, ...looser }
     const wider = canWiden ? await widenToNearest(context, search) : null
     return wider && { ...wider, ...facts, isBeyondRadius: true }
   }

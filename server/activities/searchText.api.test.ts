@@ -121,7 +121,7 @@ describe('a text as parents write it', () => {
   })
 })
 
-describe('relaxing', () => {
+describe('a looser search', () => {
   test('drops the words that nothing has and says so', async () => {
     const { names, droppedWords } = await search({ query: 'swimming olympic diploma' })
     expect(names[0]).toBe('Swimming Squad')
