@@ -5,25 +5,25 @@ import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { I18nProvider } from './platform/i18n/I18nProvider.tsx'
 import type { LanguagePack } from './platform/i18n/messages.ts'
 import { OfflineReasonProvider } from './platform/OfflineReasonProvider.tsx'
+import { type Reader, ReaderProvider } from './platform/reader.tsx'
 import { ToastProvider } from './platform/toasts.tsx'
-import { type Visitor, VisitorProvider } from './platform/visitor.tsx'
 import { Failure } from './shell/Failure.tsx'
 
 interface Props {
   environment: Environment
-  visitor: Visitor
+  reader: Reader
   pack: LanguagePack
-  onVisitor?: (visitor: Visitor) => void
+  onReader?: (reader: Reader) => void
   /** The router's provider, which differs between server and browser. */
   children: ReactNode
 }
 
 /** Providers around every screen, on the server and in the browser. */
-export function App({ environment, visitor, pack, onVisitor, children }: Props) {
+export function App({ environment, reader, pack, onReader, children }: Props) {
   return (
     <StrictMode>
       <RelayEnvironmentProvider environment={environment}>
-        <VisitorProvider visitor={visitor} onChange={onVisitor}>
+        <ReaderProvider reader={reader} onChange={onReader}>
           <I18nProvider pack={pack}>
             <ErrorBoundary fallback={(retry) => <Failure onRetry={retry} />}>
               <OfflineReasonProvider>
@@ -31,7 +31,7 @@ export function App({ environment, visitor, pack, onVisitor, children }: Props) 
               </OfflineReasonProvider>
             </ErrorBoundary>
           </I18nProvider>
-        </VisitorProvider>
+        </ReaderProvider>
       </RelayEnvironmentProvider>
     </StrictMode>
   )

@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { recordNoResponse } from './platform/connection.ts'
+import { loadDeviceReader, storeReader } from './platform/deviceReader.ts'
 import { claimDeviceStores } from './platform/deviceStore.ts'
-import { loadDeviceVisitor, storeVisitor } from './platform/deviceVisitor.ts'
 import { repeatEarlyTap } from './platform/earlyTap.ts'
 import { readEmbeddedJson } from './platform/embeddedJson.ts'
 import { endTask } from './platform/endTask.ts'
@@ -14,11 +14,11 @@ import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/l
 import { preloadAfterInteraction } from './platform/preloadAfterInteraction.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { preloadVisible } from './platform/preloadVisible.ts'
+import { type Reader, showTheme } from './platform/reader.tsx'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import { loadOperationParts } from './platform/relay/package/loadOperationParts.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
-import { showTheme, type Visitor } from './platform/visitor.tsx'
 import { createBrowserRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
@@ -33,10 +33,10 @@ async function start() {
   document.getElementById('skeleton')?.remove()
   const isOffline = 'offline' in document.documentElement.dataset
   if (isOffline) recordNoResponse()
-  const embedded = readEmbeddedJson<Visitor>('visitor')
-  let visitor = isOffline ? await loadDeviceVisitor(embedded) : embedded
-  const loadingPack = (isOffline ? loadStoredLanguage : loadLanguage)(visitor.language)
-  watchLoginSession(visitor.userId)
+  const embedded = readEmbeddedJson<Reader>('visitor')
+  let reader = isOffline ? await loadDeviceReader(embedded) : embedded
+  const loadingPack = (isOffline ? loadStoredLanguage : loadLanguage)(reader.language)
+  watchLoginSession(reader.userId)
   // The evaluation of this module was a task of its own.
   await endTask()
   const environment = createEnvironment(
@@ -45,7 +45,7 @@ async function start() {
     false,
     subscribeToServer,
   )
-  const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, visitor }))
+  const { routes, findMatches, patchRoutes } = createBrowserRoutes(() => ({ environment, reader }))
   // Hydration needs the screens before the first render. Without a connection the router shows what is missing.
   try {
     const matches = await findMatches(window.location.pathname)
@@ -61,40 +61,40 @@ async function start() {
     else router.subscribe((state) => state.initialized && resolve())
   })
   const pack = await loadingPack
-  visitor = { ...visitor, language: pack.language }
+  reader = { ...reader, language: pack.language }
   const root = document.getElementById('root') as HTMLElement
   const app = (
     <App
       environment={environment}
-      visitor={visitor}
+      reader={reader}
       pack={pack}
-      onVisitor={(changed) => {
-        if (changed.language !== visitor.language) installWorker(changed)
-        visitor = changed
-        storeVisitor(visitor)
+      onReader={(changed) => {
+        if (changed.language !== reader.language) installWorker(changed)
+        reader = changed
+        storeReader(reader)
       }}
     >
       <RouterProvider router={router} />
     </App>
   )
-  if (isOffline) showVisitor(visitor)
+  if (isOffline) showReader(reader)
   // A transition hydrates in short tasks, between which the browser responds to the visitor.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   repeatEarlyTap()
-  preloadOnIntent(findMatches, () => visitor)
-  preloadVisible(findMatches, () => visitor)
+  preloadOnIntent(findMatches, () => reader)
+  preloadVisible(findMatches, () => reader)
   preloadAfterInteraction([loadOperationParts, ...LATER_PATHS.map((path) => () => findMatches(path))])
   watchStoredPages()
-  if (!isOffline) await claimStores(visitor)
-  if ((await installWorker(visitor)) && visitor.isSignedIn) {
+  if (!isOffline) await claimStores(reader)
+  if ((await installWorker(reader)) && reader.isSignedIn) {
     const { storeForOffline } = await import('./storeForOffline.ts')
-    storeForOffline(router, findMatches, () => visitor)
+    storeForOffline(router, findMatches, () => reader)
   }
 }
 
 /** The files of the service worker are for later visits. True once pages can be opened without a connection. */
-async function installWorker({ isSignedIn, language }: Visitor) {
+async function installWorker({ isSignedIn, language }: Reader) {
   if (!isSignedIn && isSavingData()) return false
   return registerWorker(language)
 }
@@ -107,15 +107,15 @@ function watchStoredPages() {
 }
 
 /** Makes the device's stores those of the page's user. */
-async function claimStores(visitor: Visitor) {
+async function claimStores(reader: Reader) {
   if (isStoredPage()) await checkStoredPage()
   if (isSessionEnded()) return
-  await claimDeviceStores(visitor.userId)
-  await storeVisitor(visitor)
+  await claimDeviceStores(reader.userId)
+  await storeReader(reader)
 }
 
 /** The offline document has the settings of no one. */
-function showVisitor({ language, theme }: Visitor) {
+function showReader({ language, theme }: Reader) {
   document.documentElement.lang = `${language}-IN`
   showTheme(theme)
 }

@@ -16,7 +16,7 @@ export { renderSkeleton } from './renderSkeleton.tsx'
 const handler = createStaticHandler(createRoutes(allPages, (given) => given as LoaderContext))
 
 /** Renders the first screen with its data. The browser continues from there. */
-export async function render({ url, visitor, execute, onStatus }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, reader, execute, onStatus }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(
     (query, variables) => execute(query.id ?? '', variables) as Promise<GraphQLResponse>,
     undefined,
@@ -26,7 +26,7 @@ export async function render({ url, visitor, execute, onStatus }: PageRequest): 
   environment.check = () => ({ status: 'available', fetchTime: null })
   // Only path and query matter, but a Request needs an origin.
   const request = new Request(new URL(url, 'http://patang.invalid'))
-  const context: LoaderContext = { environment, visitor }
+  const context: LoaderContext = { environment, reader }
   let status = 200
   const result = await handler.query(request, {
     requestContext: context,
@@ -36,7 +36,7 @@ export async function render({ url, visitor, execute, onStatus }: PageRequest): 
     },
   })
   if (result instanceof Response) return createRedirectPage(result)
-  const html = await renderStatic(handler, result, environment, visitor)
+  const html = await renderStatic(handler, result, environment, reader)
   const records = packRecords(environment.getStore().getSource().toJSON())
   const path = (result.matches.at(-1)?.route.handle as Page<OperationType> | undefined)?.path
   return { status, path, ...splitHead(html), records }
@@ -45,21 +45,21 @@ export async function render({ url, visitor, execute, onStatus }: PageRequest): 
 /** Runs the queries of the matched pages, so that the loaders find their data in the store. */
 async function loadData(
   { request, matches }: DataStrategyFunctionArgs,
-  { environment, visitor }: LoaderContext,
+  { environment, reader }: LoaderContext,
   onStatus?: PageRequest['onStatus'],
 ) {
   const pages = matches.map(({ route, params }) => ({
     page: route.handle as Page<OperationType>,
     address: getPageAddress(request, params),
   }))
-  if (pages.some(({ page, address }) => page.redirect?.(address, visitor))) return 302
+  if (pages.some(({ page, address }) => page.redirect?.(address, reader))) return 302
   const status = pages.find(({ page }) => page.status)?.page.status ?? 200
   if (pages.every(({ page }) => !page.isMissing)) onStatus?.(status)
   const missing = pages.map(async ({ page, address }) => {
     await loadScreen(page)
     const query = await page.query?.()
     if (!query) return false
-    const variables = page.variables?.(address, visitor) ?? {}
+    const variables = page.variables?.(address, reader) ?? {}
     const data = await fetchQuery(environment, query, variables).toPromise()
     return page.isMissing?.(data) ?? false
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ClientAssets, RenderedPage } from '../domain/page.ts'
 import { renderDocument, renderDocumentStart } from './renderDocument.tsx'
-import { defaultVisitor } from './testing/renderScreen.tsx'
+import { defaultReader } from './testing/renderScreen.tsx'
 
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
 const assets: ClientAssets = {
@@ -12,8 +12,8 @@ const assets: ClientAssets = {
   stylesheets: ['/assets/entry.css'],
 }
 
-function parse(changes: Partial<RenderedPage> = {}, visitor = defaultVisitor) {
-  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets, modules: ['/assets/app.js'] })
+function parse(changes: Partial<RenderedPage> = {}, reader = defaultReader) {
+  const html = renderDocument({ page: { ...page, ...changes }, reader, assets, modules: ['/assets/app.js'] })
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
@@ -23,22 +23,22 @@ test('contains head tags, app and data', () => {
   expect(document.title).toBe('Kites')
   expect(html).toContain('<div id="root"><h1>Kites</h1></div>')
   expect(JSON.parse(document.getElementById('modules')?.textContent ?? '')).toEqual(['/assets/app.js'])
-  expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultVisitor)
+  expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultReader)
   expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
 })
 
 test('begins with a start that does not depend on the page', () => {
-  const visitor = { ...defaultVisitor, language: 'hi', theme: 'light' } as const
-  const start = renderDocumentStart({ visitor, assets })
+  const reader = { ...defaultReader, language: 'hi', theme: 'light' } as const
+  const start = renderDocumentStart({ reader, assets })
   for (const head of ['', '<title>Kites</title>'])
-    expect(renderDocument({ page: { ...page, head }, visitor, assets, modules: [] })).toContain(
+    expect(renderDocument({ page: { ...page, head }, reader, assets, modules: [] })).toContain(
       `${start}${head}</head>`,
     )
   expect(start).toContain('href="/assets/entry.css"')
 })
 
 test('continues after a skeleton, with the tags of the page', () => {
-  const request = { visitor: defaultVisitor, assets, skeleton: '<p>Loading</p>' }
+  const request = { reader: defaultReader, assets, skeleton: '<p>Loading</p>' }
   const start = renderDocumentStart(request)
   const html = renderDocument({ ...request, page, modules: [] })
   expect(html).toContain(start)
@@ -76,7 +76,7 @@ test('links icons that exist', () => {
 })
 
 test('sets language and theme of the visitor', () => {
-  const { html } = parse({}, { ...defaultVisitor, language: 'ta', theme: 'dark' })
+  const { html } = parse({}, { ...defaultReader, language: 'ta', theme: 'dark' })
   expect(html).toContain('<html lang="ta-IN" data-theme="dark">')
 })
 

@@ -7,7 +7,7 @@ import { serializeForScript } from './platform/serializeForScript.ts'
  * of `useId` depend on the position in the rendered tree. `readEmbeddedJson` reads the data scripts.
  */
 export function renderDocument(request: DocumentRequest): string {
-  const { page, visitor, modules, skeleton } = request
+  const { page, reader, modules, skeleton } = request
   return [
     renderDocumentStart(request),
     // Browsers and React find title, description and the other tags after a skeleton too.
@@ -15,7 +15,7 @@ export function renderDocument(request: DocumentRequest): string {
     skeleton === undefined ? BODY : '',
     `<div id="root">${page.body}</div>`,
     formatJsonScript('modules', modules),
-    formatJsonScript('visitor', visitor),
+    formatJsonScript('visitor', reader),
     formatJsonScript('records', page.records),
     '</body></html>',
   ].join('')
@@ -28,11 +28,11 @@ const BODY = '</head><body>'
  * while the server runs the queries. With a skeleton, the document continues after it: theme.css hides the skeleton when the
  * page arrives, because the policy allows no script here.
  */
-export function renderDocumentStart({ visitor, assets, isOffline, skeleton }: DocumentStartRequest): string {
+export function renderDocumentStart({ reader, assets, isOffline, skeleton }: DocumentStartRequest): string {
   // Language and theme are values of closed lists, so they need no escaping.
-  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
+  const theme = reader.theme ? ` data-theme="${reader.theme}"` : ''
   const offline = isOffline ? ' data-offline="true"' : ''
-  const start = `<!doctype html><html lang="${visitor.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
+  const start = `<!doctype html><html lang="${reader.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
   return skeleton === undefined ? start : `${start}${BODY}<div id="skeleton" inert>${skeleton}</div>`
 }
 

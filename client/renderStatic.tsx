@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
-import type { Visitor } from '../domain/page.ts'
+import type { Reader } from '../domain/page.ts'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
 
@@ -15,12 +15,12 @@ export async function renderStatic(
   { dataRoutes }: StaticHandler,
   found: StaticHandlerContext,
   environment: Environment,
-  visitor: Visitor,
+  reader: Reader,
   options?: Parameters<typeof renderToString>[1],
 ): Promise<string> {
-  const pack = await loadLanguage(visitor.language)
+  const pack = await loadLanguage(reader.language)
   return renderToString(
-    <App environment={environment} visitor={visitor} pack={pack}>
+    <App environment={environment} reader={reader} pack={pack}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, found)} context={found} hydrate={false} />
     </App>,
     options,

@@ -2,8 +2,8 @@ import type { createBrowserRouter, Location } from 'react-router-dom'
 import { HOUR_MS } from '../domain/time.ts'
 import { storeUpcoming } from './bookings/storeUpcoming.ts'
 import type { FindMatches } from './platform/page.tsx'
+import type { Reader } from './platform/reader.tsx'
 import { storePage } from './platform/storePages.ts'
-import type { Visitor } from './platform/visitor.tsx'
 import { waitForIdle } from './platform/waitForIdle.ts'
 
 /** Screens after which the upcoming bookings may differ: My Bookings and a booking. */
@@ -13,9 +13,9 @@ const BOOKING_PATHS = /^\/bookings(\/[^/]+)?$/
 export function storeForOffline(
   router: ReturnType<typeof createBrowserRouter>,
   findMatches: FindMatches,
-  getVisitor: () => Visitor,
+  getReader: () => Reader,
 ) {
-  const store = (path: string, maxAgeMs = 0) => storePage(findMatches, path, getVisitor(), maxAgeMs)
+  const store = (path: string, maxAgeMs = 0) => storePage(findMatches, path, getReader(), maxAgeMs)
   let running: Promise<unknown> = Promise.resolve()
   function schedule(work: () => Promise<void>) {
     // The next page tries again what fails.

@@ -6,8 +6,8 @@ export type Theme = 'light' | 'dark'
 /** Default place of a search (specification, section 9). */
 export const DEFAULT_LOCATION = 'Salem, Tamil Nadu'
 
-/** What determines how a page looks to one reader. The same on the server and in the browser. */
-export interface Visitor {
+/** The reader of a page, signed in or not: what determines how the page looks. The same on the server and in the browser. */
+export interface Reader {
   language: Language
   unit: DistanceUnit
   /** Null follows the device's setting. */
@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 /** Cookies with the device's choices. Scripts read them; they hold no secrets. */
-export const VISITOR_COOKIES = {
+export const READER_COOKIES = {
   language: 'language',
   unit: 'unit',
   theme: 'theme',
@@ -46,7 +46,7 @@ interface DeviceChoices {
 
 /** The choices in the cookies of a device. What a cookie does not name is undefined. */
 export function parseDeviceChoices(cookies: Record<string, string | undefined>): DeviceChoices {
-  const { unit, theme, place, autoSaveSearches } = VISITOR_COOKIES
+  const { unit, theme, place, autoSaveSearches } = READER_COOKIES
   const chosenTheme = cookies[theme]
   return {
     unit: cookies[unit] === 'kilometers' ? 'kilometers' : undefined,
@@ -67,7 +67,7 @@ export const OFFLINE_PATH = '/offline'
 export interface PageRequest {
   /** Path and query. */
   url: string
-  visitor: Visitor
+  reader: Reader
   /** Executes the document with this hash (relay.config.js). */
   execute(hash: string, variables: Record<string, unknown>): Promise<unknown>
   /** Runs before the queries when the status does not depend on their data, so that the document can be started. */
@@ -100,7 +100,7 @@ export interface ClientAssets {
 
 /** Request of the server for the start of a document, before its page is rendered. */
 export interface DocumentStartRequest {
-  visitor: Visitor
+  reader: Reader
   assets: ClientAssets
   /** The document has no content: the browser takes what it shows from the device. */
   isOffline?: boolean
@@ -125,7 +125,7 @@ export interface PageRenderer {
   getPublicAddress?(url: string): string | null
   renderDocument(request: DocumentRequest): string
   /** HTML of header, navigation and the skeleton of a screen, without data. */
-  renderSkeleton?(url: string, visitor: Visitor): Promise<string>
+  renderSkeleton?(url: string, reader: Reader): Promise<string>
   /** The text with which `renderDocument` begins, whatever the page contains. */
   renderDocumentStart(request: DocumentStartRequest): string
 }

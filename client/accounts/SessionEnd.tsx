@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { checkLoginSession, useIsSessionEnded } from '../platform/loginSession.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 
 const SessionEndedDialog = lazy(async () => ({
   default: (await loadWithMessages(() => import('./SessionEndedDialog.tsx'))).SessionEndedDialog,
@@ -10,7 +10,7 @@ const SessionEndedDialog = lazy(async () => ({
 /** Notices that the login session has ended while the page is open, and asks to sign in again. */
 export function SessionEnd({ isAdmin }: { isAdmin: boolean }) {
   const isEnded = useIsSessionEnded()
-  const { userId } = useVisitor()
+  const { userId } = useReader()
 
   useEffect(() => {
     if (userId === null) return

@@ -5,8 +5,8 @@ import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -17,7 +17,7 @@ import { useTypedEmail } from './useTypedEmail.ts'
 export function SignUpPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const placeName = usePlaceName()
   const [search] = useSearchParams()
   const form = useForm({

@@ -1,6 +1,6 @@
 import { getNextPath } from '../platform/nextPath.ts'
 import { definePage, type PageAddress } from '../platform/page.tsx'
-import type { Visitor } from '../platform/visitor.tsx'
+import type { Reader } from '../platform/reader.tsx'
 import {
   ForgotPasswordSkeleton,
   ResetPasswordSkeleton,
@@ -10,7 +10,7 @@ import {
 } from './AccountSkeletons.tsx'
 
 /** Redirects a signed-in user to the page that they wanted. */
-function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
+function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Reader) {
   return isSignedIn ? getNextPath(search.get('next')) : null
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecentSearchesClearMutation } from './__generated__/useRecentSearchesClearMutation.graphql.ts'
 import type { useRecentSearchesQuery } from './__generated__/useRecentSearchesQuery.graphql.ts'
 import type { useRecentSearchesRemoveMutation } from './__generated__/useRecentSearchesRemoveMutation.graphql.ts'
@@ -16,7 +16,7 @@ interface RecentSearch {
 
 /** Recent searches of the account, or of the device when signed out. None when the visitor does not save them. */
 export function useRecentSearches() {
-  const { autoSaveSearches, isSignedIn } = useVisitor()
+  const { autoSaveSearches, isSignedIn } = useReader()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [, setDeviceVersion] = useState(0)
   const { latest } = useFetchedQuery<useRecentSearchesQuery>(

@@ -1,13 +1,13 @@
 import { graphql } from 'react-relay'
 import { normalizeSearch } from '../../domain/activities/recentSearches.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordSearchMutation } from './__generated__/useRecordSearchMutation.graphql.ts'
 import { saveDeviceSearch } from './deviceSearches.ts'
 
 /** Saves a search on the account, or on the device when signed out, if the visitor allows it. */
 export function useRecordSearch() {
-  const { autoSaveSearches, isSignedIn } = useVisitor()
+  const { autoSaveSearches, isSignedIn } = useReader()
   const [commit] = useResultMutation<useRecordSearchMutation>(
     graphql`
       mutation useRecordSearchMutation($input: RecordSearchInput!) {

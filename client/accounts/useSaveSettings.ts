@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type {
   UpdateSettingsInput,
   useSaveSettingsMutation,
@@ -10,7 +10,7 @@ import type {
 /** Saves settings on the account, so that they apply on all devices. Does nothing when signed out. */
 export function useSaveSettings() {
   const t = useMessage()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const [commit] = useResultMutation<useSaveSettingsMutation>(
     graphql`
       mutation useSaveSettingsMutation($input: UpdateSettingsInput!) {

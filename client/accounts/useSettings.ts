@@ -5,8 +5,8 @@ import type { Language } from '../../domain/messages/messages.ts'
 import type { DistanceUnit, Theme } from '../../domain/page.ts'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { OfflineReason } from '../ui/disabledReason.ts'
 import { clearDeviceSearches } from './deviceSearches.ts'
 import { useSaveSettings } from './useSaveSettings.ts'
@@ -14,7 +14,7 @@ import { useSaveSettings } from './useSaveSettings.ts'
 /** Language, unit, colours and recent searches, for the menu and the profile: saved on the account, else here. */
 export function useSettings() {
   const t = useMessage()
-  const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useVisitor()
+  const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useReader()
   const save = useSaveSettings()
   const environment = useRelayEnvironment()
   const revalidator = useRevalidator()

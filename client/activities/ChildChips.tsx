@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { calculateAgeMonths, toSearchedAges } from '../../domain/family/childAge.ts'
 import { useChildLabels } from '../family/useChildLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import type { ChildChips_viewer$key } from './__generated__/ChildChips_viewer.graphql.ts'
 import { readFilter, writeFilter } from './searchFilter.ts'
@@ -12,7 +12,7 @@ import { readFilter, writeFilter } from './searchFilter.ts'
 export function ChildChips({ viewer }: { viewer: ChildChips_viewer$key }) {
   const t = useMessage()
   const labels = useChildLabels()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const [search] = useSearchParams()
   const { children } = useFragment(
     graphql`

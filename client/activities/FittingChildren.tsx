@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useChildLabels } from '../family/useChildLabels.ts'
 import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import type { FittingChildren_activity$key } from './__generated__/FittingChildren_activity.graphql.ts'
 
@@ -11,7 +11,7 @@ export function FittingChildren({ activity }: { activity: FittingChildren_activi
   const t = useMessage()
   const labels = useChildLabels()
   const { formatList } = useFormats()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { fittingChildren } = useFragment(
     graphql`
       fragment FittingChildren_activity on Activity {

@@ -6,8 +6,8 @@ import type { Bounds } from '../../domain/map/cells.ts'
 import { MapView } from '../map/MapView.tsx'
 import type { MapPoint } from '../map/openMap.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { ResultsMapCardsQuery } from './__generated__/ResultsMapCardsQuery.graphql.ts'
@@ -22,7 +22,7 @@ type PointColumns = NonNullable<ResultsMapQuery$data['activities']>['pointColumn
 export function ResultsMap() {
   const t = useMessage()
   const navigate = useNavigate()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const [moved, setMoved] = useState<Bounds | null>(null)
@@ -110,7 +110,7 @@ function CardsOfPoint({ point, onShown, onClose }: CardsOfPointProps) {
   const t = useMessage()
   const { latitude, longitude } = point
   const cards = useRef<HTMLDivElement>(null)
-  const { place } = useVisitor()
+  const { place } = useReader()
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const area: Bounds = {

@@ -7,7 +7,7 @@ import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -42,7 +42,7 @@ const KINDS_MAX = 12
 export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps) {
   const t = useMessage()
   const labels = useActivityLabels()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const placeName = usePlaceName()
   const { draft, settled, change, apply } = useFilterDraft(filter)
   const counts = useFilterCounts(settled)

@@ -3,7 +3,7 @@ import type { ScheduleDay } from '../../domain/activities/days.ts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { toCategorySlug } from './slugs.ts'
 
 const KILOMETERS_PER_MILE = 1.609344
@@ -18,7 +18,7 @@ interface Schedule {
 export function useActivityLabels() {
   const t = useMessage()
   const { formatTimeSlot } = useDates()
-  const { unit } = useVisitor()
+  const { unit } = useReader()
 
   return {
     formatPrice: (rupees: string) => formatPrice(rupees, t('activity.price.free')),

@@ -1,12 +1,12 @@
 import { graphql } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useFilterCountsQuery } from './__generated__/useFilterCountsQuery.graphql.ts'
 import { hasFilterErrors, type SearchFilter, toActivityFilter } from './searchFilter.ts'
 
 /** Numbers of results of a filter, in total and by value; null until they are known. */
 export function useFilterCounts(filter: SearchFilter) {
-  const { place } = useVisitor()
+  const { place } = useReader()
   const { latest } = useFetchedQuery<useFilterCountsQuery>(
     graphql`
       query useFilterCountsQuery($filter: ActivityFilter!) {

@@ -3,10 +3,10 @@ import { graphql } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
+import { useReader } from '../platform/reader.tsx'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
 import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
 
@@ -76,7 +76,7 @@ export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
 
 /** Saves the activity whose heart led the visitor to sign-in. */
 export function usePendingSave() {
-  const { userId } = useVisitor()
+  const { userId } = useReader()
   const { toggle } = useSaveToggle()
   const latestToggle = useRef(toggle)
   latestToggle.current = toggle

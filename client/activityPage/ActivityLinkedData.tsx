@@ -1,12 +1,12 @@
 import { graphql, useFragment } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { serializeForScript } from '../platform/serializeForScript.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { ActivityLinkedData_activity$key } from './__generated__/ActivityLinkedData_activity.graphql.ts'
 import { createLinkedData } from './linkedData.ts'
 
 /** Linked data of an active activity for search engines. */
 export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_activity$key }) {
-  const { origin } = useVisitor()
+  const { origin } = useReader()
   const { isActive, ...facts } = useFragment(
     graphql`
       fragment ActivityLinkedData_activity on Activity {

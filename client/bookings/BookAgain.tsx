@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { toIndianDay } from '../../domain/time.ts'
 import { writeDraft } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { BookAgain_booking$key } from './__generated__/BookAgain_booking.graphql.ts'
 import { createDraftFrom, getBookingDraftName, type StoredBooking } from './bookingDraft.ts'
@@ -12,7 +12,7 @@ import { createDraftFrom, getBookingDraftName, type StoredBooking } from './book
 /** Opens the form with the same participants and contact, from a past or cancelled booking. */
 export function BookAgain({ booking }: { booking: BookAgain_booking$key }) {
   const t = useMessage()
-  const { today, userId } = useVisitor()
+  const { today, userId } = useReader()
   const data = useFragment(
     graphql`
       fragment BookAgain_booking on Booking {

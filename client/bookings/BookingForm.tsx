@@ -13,9 +13,9 @@ import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
+import { useReader } from '../platform/reader.tsx'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button, ButtonWithReason } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -309,7 +309,7 @@ function useStoredDraft(
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
   const { reset, getValues } = form
-  const { userId } = useVisitor()
+  const { userId } = useReader()
   const restored = useRef<string | null>(null)
 
   useEffect(() => {

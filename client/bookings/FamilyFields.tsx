@@ -8,8 +8,8 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { ChildAvatar } from '../family/ChildAvatar.tsx'
 import { useChildLabels } from '../family/useChildLabels.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -31,7 +31,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
   const errorMessage = useErrorMessage()
   const childLabels = useChildLabels()
   const labels = useActivityLabels()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { children } = useFragment(
     graphql`
       fragment FamilyFields_viewer on Viewer {

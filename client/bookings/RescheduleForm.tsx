@@ -3,8 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
@@ -31,7 +31,7 @@ interface RescheduleFormProps {
 /** Loads the days with free seats, and then shows the choice of a session. */
 export function RescheduleForm({ booking, onDone }: RescheduleFormProps) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const data = useFragment(
     graphql`
       fragment RescheduleForm_booking on Booking {

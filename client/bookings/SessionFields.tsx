@@ -5,7 +5,7 @@ import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { addDays } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar, type DayState } from '../ui/Calendar.tsx'
 import { getMonth } from '../ui/calendarDays.ts'
@@ -21,7 +21,7 @@ export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const dates = useDates()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { control, setValue, getValues, formState } = useFormContext<BookingDraft>()
   const [isMonthShown, setMonthShown] = useState(false)
   const available = slots.sessions.filter(({ availableSpots }) => availableSpots > 0)

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { DayState } from '../ui/Calendar.tsx'
 import { getMonth } from '../ui/calendarDays.ts'
 import type { useSessionDays_activity$key } from './__generated__/useSessionDays_activity.graphql.ts'
@@ -15,7 +15,7 @@ import { getMonthRange } from './getMonthRange.ts'
  * are shown, and marked by weekday until then.
  */
 export function useSessionDays(activity: useSessionDays_activity$key, seats: number) {
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { id, daysOfWeek, sessionDays } = useFragment(
     graphql`
       fragment useSessionDays_activity on Activity

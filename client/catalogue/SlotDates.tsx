@@ -6,7 +6,7 @@ import { getWeekday, isDay } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -21,7 +21,7 @@ import { useSetSlotDate } from './useSetSlotDate.ts'
 export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { editorFields } = useFragment(
     graphql`
       fragment SlotDates_activity on Activity {

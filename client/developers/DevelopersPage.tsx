@@ -2,7 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
 import { ApiLinks } from './ApiLinks.tsx'
@@ -19,7 +19,7 @@ import { WebhooksChapter } from './WebhooksChapter.tsx'
 /** Documentation for third parties. Its examples run unchanged. */
 export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<DevelopersPageQuery> }) {
   const t = useMessage()
-  const { origin, today } = useVisitor()
+  const { origin, today } = useReader()
   const { limits, activities } = usePreloadedQuery<DevelopersPageQuery>(
     graphql`
       query DevelopersPageQuery {

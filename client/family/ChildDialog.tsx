@@ -7,8 +7,8 @@ import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingLimits.t
 import { isChildPicture } from '../../domain/family/childPictures.ts'
 import { CHILD_NOTES_MAX, createChildSchema } from '../../domain/family/childRequest.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -32,7 +32,7 @@ interface ChildDialogProps {
 export function ChildDialog({ child: childRef, onClose }: ChildDialogProps) {
   const t = useMessage()
   const labels = useChildLabels()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const [isDeleting, setDeleting] = useState(false)
   const child = useFragment(
     graphql`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { RowButton } from '../ui/Row.tsx'
 import type { ChildList_viewer$key } from './__generated__/ChildList_viewer.graphql.ts'
 import { ChildAvatar } from './ChildAvatar.tsx'
@@ -14,7 +14,7 @@ import { useChildLabels } from './useChildLabels.ts'
 export function ChildList({ viewer }: { viewer: ChildList_viewer$key }) {
   const t = useMessage()
   const labels = useChildLabels()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const [opened, setOpened] = useState<string | null>(null)
   const { children } = useFragment(
     graphql`

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import { useJoinFamily } from './useJoinFamily.ts'
 /** Page of the mailed invitation. A button accepts, so that a mail scanner that opens links accepts nothing. */
 export function JoinFamilyPage() {
   const t = useMessage()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const [failure, setFailure] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const { join, isPending } = useJoinFamily({

@@ -1,6 +1,6 @@
 import { SHARE_PICTURE } from '../../domain/activities/sharePicture.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 
 interface PageTitleProps {
   title: string
@@ -32,7 +32,7 @@ export function PageTitle({ title, description, address, picture }: PageTitlePro
 /** Open Graph tags, whose URLs are absolute. */
 function SharedLink({ title, description, address, picture }: PageTitleProps & { address: string }) {
   const t = useMessage()
-  const { origin, language } = useVisitor()
+  const { origin, language } = useReader()
   const url = `${origin}${address}`
   return (
     <>

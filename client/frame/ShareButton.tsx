@@ -1,8 +1,8 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useToast } from '../platform/toasts.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
@@ -18,7 +18,7 @@ interface ShareButtonProps {
 export function ShareButton({ text, path, className }: ShareButtonProps) {
   const t = useMessage()
   const toast = useToast()
-  const { origin } = useVisitor()
+  const { origin } = useReader()
   const [hasShareSheet, setShareSheet] = useState(false)
   useEffect(() => setShareSheet(typeof navigator.share === 'function'), [])
   const url = `${origin}${path}`

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { useReader } from '../platform/reader.tsx'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useUnlocksAcknowledgeMutation } from './__generated__/useUnlocksAcknowledgeMutation.graphql.ts'
 import type { useUnlocksSubscription } from './__generated__/useUnlocksSubscription.graphql.ts'
 
@@ -35,7 +35,7 @@ const subscription = graphql`
  * first, and only the first one to do so shows it. A hidden window waits, so that a visible one can show it.
  */
 export function useUnlocks() {
-  const { language } = useVisitor()
+  const { language } = useReader()
   const [queue, setQueue] = useState<Unlock[]>([])
   const [shown, setShown] = useState<Unlock | null>(null)
   const isVisible = usePageVisibility()

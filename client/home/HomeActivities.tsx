@@ -7,7 +7,7 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** The activities near the reader, nearest first, without those above. */
 export function HomeActivities({ query, shownAbove }: Props) {
   const t = useMessage()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const { activities } = useFragment(homeListFragment, query)
   const nodes = activities?.edges.map(({ node }) => node) ?? []
   const shown = nodes.filter(({ id }) => !shownAbove.has(id))
@@ -72,7 +72,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
 function BeyondRadius({ miles }: { miles: number }) {
   const labels = useActivityLabels()
   const placeName = usePlaceName()
-  const { place } = useVisitor()
+  const { place } = useReader()
   return (
     <div className="mb-4">
       <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import {
   RecommendedStrip,
   RecommendedStripSkeleton,
@@ -29,7 +29,7 @@ type Viewer = HomePageQuery['response']['viewer']
  */
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
-  const { place, isSignedIn } = useVisitor()
+  const { place, isSignedIn } = useReader()
   const placeName = usePlaceName()
   const variablesKey = JSON.stringify(queryRef.variables)
   const lastViewer = useRef<Viewer>(null)

@@ -1,13 +1,13 @@
 import { ActivityListSkeleton } from '../activities/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
 import { AgeChips } from './AgeChips.tsx'
 import { HomeTop } from './HomeTop.tsx'
 import { QuickChips } from './QuickChips.tsx'
 
 export function HomePageSkeleton() {
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   return (
     <>
       <HomeTop quickChips={<QuickChips query={null} />}>{isSignedIn && <RecommendedStripSkeleton />}</HomeTop>

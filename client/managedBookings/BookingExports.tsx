@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addDays, addMonths } from '../../domain/time.ts'
 import { ProviderPicker } from '../catalogue/ProviderPicker.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { ButtonAnchor } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 
@@ -12,7 +12,7 @@ const EXPORTS = ['bookings', 'payments', 'refunds', 'attendance'] as const
 /** CSV files of a period. Staff may leave the provider out. `providerId` is null for staff. */
 export function BookingExports({ providerId }: { providerId: string | null }) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const firstOfMonth = `${today.slice(0, 8)}01`
   const [from, setFrom] = useState(firstOfMonth)
   const [until, setUntil] = useState(addDays(addMonths(firstOfMonth, 1), -1))

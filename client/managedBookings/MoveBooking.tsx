@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { SlotList } from '../bookings/SlotList.tsx'
 import { useSlots } from '../bookings/useSlots.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -21,7 +21,7 @@ interface MoveBookingProps {
 /** Moves a booking to another session of its activity: date, time with free seats, reason. */
 export function MoveBooking({ booking, manage, onClose }: MoveBookingProps) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const [date, setDate] = useState('')
   const [timeSlot, setTimeSlot] = useState('')
   const [reason, setReason] = useState('')

@@ -3,7 +3,7 @@ import { PARTICIPANT_AGE_MAX_YEARS, PARTICIPANTS_MAX } from '../../domain/bookin
 import { SlotList } from '../bookings/SlotList.tsx'
 import { useSlots } from '../bookings/useSlots.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
@@ -36,7 +36,7 @@ const EMPTY = {
 /** Books for a parent who telephones: session, child, parent and a note that the parent reads. */
 export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProps) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const [values, setValues] = useState(EMPTY)
   const [participantCount, setParticipantCount] = useState(1)
   const [userId, setUserId] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { MapPoint, OpenMap } from './openMap.ts'
@@ -34,7 +34,7 @@ export function MapView({
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const { theme: chosenTheme } = useVisitor()
+  const { theme: chosenTheme } = useReader()
   const prefersDark = usePrefersDark()
   const theme = chosenTheme ?? (prefersDark ? 'dark' : 'light')
   const getTexts = useEffectEvent(() => ({

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig, RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscription.graphql.ts'
 
 /** Updates bell and inbox live for signed-in users. Renders nothing. */
 export function LiveInbox() {
-  const { language } = useVisitor()
+  const { language } = useReader()
   useSubscription(
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
     useMemo(

@@ -23,7 +23,7 @@ import { Link } from 'react-router-dom'
 import { toIndianDay } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type {
   NotificationItem_notification$key,
@@ -141,7 +141,7 @@ export function NotificationItem({ notification }: { notification: NotificationI
 }
 
 function When({ iso }: { iso: string }) {
-  const { today } = useVisitor()
+  const { today } = useReader()
   const dates = useDates()
   const isToday = toIndianDay(new Date(iso)) === today
   return (

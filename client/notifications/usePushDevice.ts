@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { getWorkerPath } from '../platform/registerWorker.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { usePushDeviceSubscribeMutation } from './__generated__/usePushDeviceSubscribeMutation.graphql.ts'
 import type { usePushDeviceUnsubscribeMutation } from './__generated__/usePushDeviceUnsubscribeMutation.graphql.ts'
 
@@ -15,7 +15,7 @@ export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 export function usePushDevice(publicKey: string) {
   const t = useMessage()
   const toast = useToast()
-  const { language } = useVisitor()
+  const { language } = useReader()
   const [state, setState] = useState<PushState>('unknown')
   const [isPending, setPending] = useState(false)
   const [subscribe] = useResultMutation<usePushDeviceSubscribeMutation>(

@@ -5,7 +5,7 @@ import { useOnline } from '../platform/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField } from '../ui/Field.tsx'
@@ -45,7 +45,7 @@ interface DayCheckInProps extends Omit<CheckInProps, 'query'> {
 function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
   const t = useMessage()
   const dates = useDates()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const navigate = useNavigate()

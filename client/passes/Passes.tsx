@@ -5,7 +5,7 @@ import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Card } from '../ui/Card.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -106,7 +106,7 @@ interface PassCodeProps {
 /** White in the dark theme too. The token is behind the #, which browsers send to no server. */
 function PassCode({ token, name, isAlone }: PassCodeProps) {
   const t = useMessage()
-  const { origin } = useVisitor()
+  const { origin } = useReader()
   return (
     <div className="rounded-card border border-line/60 bg-white p-6 text-center text-[#14213d] shadow-card">
       <QrCode

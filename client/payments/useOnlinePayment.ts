@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useOnlinePaymentCompleteMutation } from './__generated__/useOnlinePaymentCompleteMutation.graphql.ts'
 import type { useOnlinePaymentStartMutation } from './__generated__/useOnlinePaymentStartMutation.graphql.ts'
 import { usePaymentToasts } from './usePaymentToasts.ts'
@@ -44,7 +44,7 @@ declare global {
 export function useOnlinePayment(bookingId: string) {
   const t = useMessage()
   const toast = useToast()
-  const { app } = useVisitor()
+  const { app } = useReader()
   const [isOpen, setOpen] = useState(false)
   const { failureTitle, failureText, successToast } = usePaymentToasts('paid')
   const [start, isStarting] = useResultMutation<useOnlinePaymentStartMutation>(

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
 import { CITIES } from '../../domain/places/cities.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { UseMyLocation } from './UseMyLocation.tsx'
@@ -10,7 +10,7 @@ import { UseMyLocation } from './UseMyLocation.tsx'
 /** Chooses the device's place. The page below refetches. */
 export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
-  const { place, choose } = useVisitor()
+  const { place, choose } = useReader()
   const revalidator = useRevalidator()
   const [search, setSearch] = useSearchParams()
 

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { usePlaceSuggestionsQuery } from './__generated__/usePlaceSuggestionsQuery.graphql.ts'
 
 const MIN_TEXT_LENGTH = 2
@@ -9,7 +9,7 @@ const MIN_TEXT_LENGTH = 2
 /** Suggestions of the gazetteer for a debounced text. */
 export function usePlaceSuggestions(typed: string) {
   const text = typed.trim()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const debouncedText = useDebounced(text, 250)
   const isEnabled = text.length >= MIN_TEXT_LENGTH
   const { state, data } = useFetchedQuery<usePlaceSuggestionsQuery>(

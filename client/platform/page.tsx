@@ -14,7 +14,7 @@ import {
   type Environment,
   type OperationType,
 } from 'relay-runtime'
-import type { Visitor } from '../../domain/page.ts'
+import type { Reader } from '../../domain/page.ts'
 import { isOnline, subscribeToConnection } from './connection.ts'
 import { loadMessages } from './i18n/messages.ts'
 import {
@@ -40,9 +40,9 @@ export interface Page<Query extends OperationType> {
   path: string
   /** Loads the compiled query. Absent for a screen without data. */
   query?(): Promise<ConcreteRequest>
-  variables?(address: PageAddress, visitor: Visitor): Query['variables']
+  variables?(address: PageAddress, reader: Reader): Query['variables']
   /** Redirect target, such as sign-in. */
-  redirect?(address: PageAddress, visitor: Visitor): string | null
+  redirect?(address: PageAddress, reader: Reader): string | null
   /**
    * Parameters of the address that the screen reads, when it is the same for every visitor with the same settings. The
    * server may then store it (server/platform/http/pageCache.ts).
@@ -90,7 +90,7 @@ export type FindMatches = (pathname: string) => Promise<RouteMatch[]>
 /** What a loader reads. */
 export interface LoaderContext {
   environment: Environment
-  visitor: Visitor
+  reader: Reader
 }
 
 /**
@@ -106,16 +106,16 @@ export function createPageRoute(
     path: page.path,
     handle: page,
     loader: ({ request, params, context }): LoaderData | Response => {
-      const { environment, visitor } = getContext(context)
+      const { environment, reader } = getContext(context)
       const address = getPageAddress(request, params)
-      const elsewhere = page.redirect?.(address, visitor)
+      const elsewhere = page.redirect?.(address, reader)
       if (elsewhere) return redirect(elsewhere)
       // Code and data load in parallel. The screen handles a failure.
       const screen = loadScreen(page)
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
       const startQuery = (query: ConcreteRequest) =>
-        loadQuery(environment, query, getVariables(page, query, address, { environment, visitor }), {
+        loadQuery(environment, query, getVariables(page, query, address, { environment, reader }), {
           fetchPolicy: 'store-or-network',
           networkCacheConfig: getCacheConfig(page),
         })
@@ -134,15 +134,15 @@ function getVariables(
   { variables }: Page<OperationType>,
   query: ConcreteRequest,
   address: PageAddress,
-  { environment, visitor }: LoaderContext,
+  { environment, reader }: LoaderContext,
 ) {
   // The server has run the query for this address.
-  if (environment.isServer()) return variables?.(address, visitor) ?? {}
+  if (environment.isServer()) return variables?.(address, reader) ?? {}
   const search = new URLSearchParams(address.search)
   search.delete('page')
-  const fromStart = variables?.({ ...address, search }, visitor) ?? {}
+  const fromStart = variables?.({ ...address, search }, reader) ?? {}
   const stored = environment.check(createOperationDescriptor(query, fromStart))
-  return stored.status === 'available' ? fromStart : (variables?.(address, visitor) ?? {})
+  return stored.status === 'available' ? fromStart : (variables?.(address, reader) ?? {})
 }
 
 const getCacheConfig = ({ offline }: Page<OperationType>) =>

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultVisitor } from '../testing/renderScreen.tsx'
+import { defaultReader } from '../testing/renderScreen.tsx'
 import { preloadOnIntent } from './preloadOnIntent.ts'
 import { requireSignIn } from './requireSignIn.ts'
 
@@ -11,14 +11,14 @@ const load = {
   '/admin': vi.fn(async () => () => null),
 }
 const redirects: Record<string, typeof requireSignIn> = { '/saved': requireSignIn }
-let visitor = defaultVisitor
+let reader = defaultReader
 const routes = Object.entries(load).map(([path, page]) => ({
   path,
   handle: { path, load: page, redirect: redirects[path] },
 }))
 preloadOnIntent(
   async (pathname) => matchRoutes(routes, pathname) ?? [],
-  () => visitor,
+  () => reader,
 )
 
 async function point(selector: string) {
@@ -28,7 +28,7 @@ async function point(selector: string) {
 
 /** Each screen is loaded once, so each test has links to other screens. */
 afterEach(() => {
-  visitor = defaultVisitor
+  reader = defaultReader
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -58,7 +58,7 @@ test('loads no page that would redirect this visitor', async () => {
   document.body.innerHTML = '<a id="saved" href="/saved">Saved</a>'
   await point('#saved')
   expect(load['/saved']).not.toHaveBeenCalled()
-  visitor = { ...defaultVisitor, isSignedIn: true, userId: 'u1' }
+  reader = { ...defaultReader, isSignedIn: true, userId: 'u1' }
   await point('#saved')
   expect(load['/saved']).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import type { RouteMatch } from 'react-router-dom'
 import { type FindMatches, getPageAddress, loadScreen, type Page } from './page.tsx'
-import type { Visitor } from './visitor.tsx'
+import type { Reader } from './reader.tsx'
 
 /** The Network Information API, which Safari and Firefox do not have. */
 interface NetworkInformation {
@@ -12,12 +12,12 @@ interface NetworkInformation {
  * Loads the code of a screen when the visitor points at, touches or focuses a link to it. A page that would redirect this
  * visitor, such as one of signed-in users, is not loaded, and nothing on a slow or metered network.
  */
-export function preloadOnIntent(findMatches: FindMatches, getVisitor: () => Visitor) {
+export function preloadOnIntent(findMatches: FindMatches, getReader: () => Reader) {
   async function preload({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || !canPreload(link)) return
     const matches = await findMatches(link.pathname)
-    if (!redirects(matches, link, getVisitor())) await loadMatchedScreens(matches)
+    if (!redirects(matches, link, getReader())) await loadMatchedScreens(matches)
   }
   // A failure is shown when the visitor follows the link.
   const listener = (event: Event) => void preload(event).catch(() => {})
@@ -31,10 +31,10 @@ export function canPreload(link: HTMLAnchorElement) {
 }
 
 /** True when one of the pages would redirect this visitor. */
-export function redirects(matches: RouteMatch[], { href }: HTMLAnchorElement, visitor: Visitor) {
+export function redirects(matches: RouteMatch[], { href }: HTMLAnchorElement, reader: Reader) {
   const request = new Request(href)
   return matches.some(({ route, params }) =>
-    (route.handle as Page<never>).redirect?.(getPageAddress(request, params), visitor),
+    (route.handle as Page<never>).redirect?.(getPageAddress(request, params), reader),
   )
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultVisitor } from '../testing/renderScreen.tsx'
+import { defaultReader } from '../testing/renderScreen.tsx'
 import { preloadVisible } from './preloadVisible.ts'
 import { requireSignIn } from './requireSignIn.ts'
 
@@ -62,7 +62,7 @@ async function listLoaded(hrefs: string[], { interacts = true } = {}) {
   for (const link of document.querySelectorAll('a')) if (!link.href.endsWith('#below')) visible.add(link)
   preloadVisible(
     async (pathname) => matchRoutes(routes, pathname) ?? [],
-    () => defaultVisitor,
+    () => defaultReader,
   )
   if (interacts) fireEvent.scroll(document)
   await vi.runAllTimersAsync()

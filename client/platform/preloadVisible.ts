@@ -1,7 +1,7 @@
 import type { FindMatches } from './page.tsx'
 import { INTERACTIONS } from './preloadAfterInteraction.ts'
 import { canPreload, loadMatchedScreens, redirects } from './preloadOnIntent.ts'
-import type { Visitor } from './visitor.tsx'
+import type { Reader } from './reader.tsx'
 import { waitForIdle } from './waitForIdle.ts'
 
 /** Kinds of screens that are loaded for visible links, until the page with the links is left. */
@@ -11,7 +11,7 @@ const MAX_SCREENS = 3
  * Loads the code of the screens whose links the visitor sees, one after the other when the browser is idle. The first links
  * of the content come first.
  */
-export function preloadVisible(findMatches: FindMatches, getVisitor: () => Visitor) {
+export function preloadVisible(findMatches: FindMatches, getReader: () => Reader) {
   const observed = new WeakSet<Element>()
   const waiting: HTMLAnchorElement[] = []
   const screens = new Set<string>()
@@ -52,7 +52,7 @@ export function preloadVisible(findMatches: FindMatches, getVisitor: () => Visit
   async function loadLinked(link: HTMLAnchorElement) {
     const matches = await findMatches(link.pathname)
     const screen = matches.at(-1)?.route.path
-    if (!screen || screens.has(screen) || redirects(matches, link, getVisitor())) return
+    if (!screen || screens.has(screen) || redirects(matches, link, getReader())) return
     screens.add(screen)
     await loadMatchedScreens(matches)
   }

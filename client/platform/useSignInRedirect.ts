@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { announceEndedSession } from './loginSession.ts'
-import { useVisitor } from './visitor.tsx'
+import { useReader } from './reader.tsx'
 
 /**
  * Opens the sign-in page at a path with its `next`. When the login session has ended elsewhere, the page stays and a
@@ -9,7 +9,7 @@ import { useVisitor } from './visitor.tsx'
  */
 export function useSignInRedirect() {
   const navigate = useNavigate()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   return useCallback(
     (path: string) => {
       if (isSignedIn) announceEndedSession()

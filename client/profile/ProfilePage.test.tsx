@@ -25,8 +25,8 @@ const user = {
 
 beforeEach(() => localStorage.clear())
 
-async function renderProfile(part: Partial<typeof user> = {}, visitor: object = {}) {
-  const view = await renderScreen(profilePage, '/profile', { isSignedIn: true, ...visitor })
+async function renderProfile(part: Partial<typeof user> = {}, reader: object = {}) {
+  const view = await renderScreen(profilePage, '/profile', { isSignedIn: true, ...reader })
   await view.resolveWithMocks('ProfilePageQuery', { User: () => ({ ...user, ...part }) })
   await screen.findByRole('heading', { level: 1 })
   return view

@@ -22,7 +22,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { InstallHint } from '../install/InstallHint.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { YourData } from '../privacy/YourData.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -39,7 +39,7 @@ const VERSION = '1.0.0'
 
 export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePageQuery> }) {
   const t = useMessage()
-  const { app } = useVisitor()
+  const { app } = useReader()
   const { signOut, isPending } = useSignOut()
   const rate = useRateApp()
   const [dialog, setDialog] = useState<'edit' | 'password' | 'notifications' | 'settings' | null>(null)

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useToast } from '../platform/toasts.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
 
 /** Delay before the store opens (specification, section 7). */
 const STORE_DELAY_MS = 1000
@@ -8,7 +8,7 @@ const STORE_DELAY_MS = 1000
 export function useRateApp() {
   const t = useMessage()
   const toast = useToast()
-  const { app } = useVisitor()
+  const { app } = useReader()
 
   return () => {
     toast({ title: t('profile.rate.done'), description: t('profile.rate.done.text') })

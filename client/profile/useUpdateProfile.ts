@@ -3,8 +3,8 @@ import { graphql } from 'react-relay'
 import type { z } from 'zod'
 import type { profileRequest } from '../../domain/accounts/profile.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { hasDeviceChoice, useReader } from '../platform/reader.tsx'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { hasDeviceChoice, useVisitor } from '../platform/visitor.tsx'
 import type { useUpdateProfileMutation } from './__generated__/useUpdateProfileMutation.graphql.ts'
 
 interface UpdateProfileOptions {
@@ -14,7 +14,7 @@ interface UpdateProfileOptions {
 
 export function useUpdateProfile({ setError, onDone }: UpdateProfileOptions) {
   const t = useMessage()
-  const { applyChoice } = useVisitor()
+  const { applyChoice } = useReader()
   const [commit, isPending] = useResultMutation<useUpdateProfileMutation>(
     graphql`
       mutation useUpdateProfileMutation($input: UpdateProfileInput!) {

@@ -27,9 +27,9 @@ export const providerAreaPages = [
     ...own,
     path: '/provider',
     query: async () => (await import('./__generated__/SessionsPageQuery.graphql.ts')).default,
-    variables: (address, visitor) => ({
+    variables: (address, reader) => ({
       provider: getProviderId(address),
-      date: getFirstDay(address, visitor),
+      date: getFirstDay(address, reader),
       days: SESSION_LIST_DAYS,
       ...getPageVariables(address.search),
     }),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import type { RecommendationsPageQuery } from './__generated__/RecommendationsPageQuery.graphql.ts'
 import { getLocaleVariables } from './getLocaleVariables.ts'
 import { RecommendationsView } from './RecommendationsView.tsx'
@@ -51,7 +51,7 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
 /** Another language or unit needs no reload: the reasons are refetched. */
 function useRevalidateOnLocaleChange({ language, unit }: RecommendationsPageQuery['variables']) {
   const { revalidate } = useRevalidator()
-  const variables = getLocaleVariables(useVisitor())
+  const variables = getLocaleVariables(useReader())
   const isOutdated = variables.language !== language || variables.unit !== unit
   useEffect(() => {
     if (isOutdated) revalidate()

@@ -7,10 +7,10 @@ export const recommendationsPage = definePage<Query>({
   path: '/recommendations',
   query: async () => (await import('./__generated__/RecommendationsPageQuery.graphql.ts')).default,
   publicParameters: [],
-  variables: (_, visitor) => ({
-    ...getLocaleVariables(visitor),
-    place: visitor.place,
-    isSignedIn: visitor.isSignedIn,
+  variables: (_, reader) => ({
+    ...getLocaleVariables(reader),
+    place: reader.place,
+    isSignedIn: reader.isSignedIn,
   }),
   texts: 'public',
   load: async () => (await import('./RecommendationsPage.tsx')).RecommendationsPage,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { graphql } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordViewMutation } from './__generated__/useRecordViewMutation.graphql.ts'
 
 /** A shorter visit does not count as a view. */
@@ -9,7 +9,7 @@ const VIEW_DELAY_MS = 2000
 
 /** Records in the background that a signed-in user viewed an activity, for recommendations. */
 export function useRecordView(activityId: string | undefined) {
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const [commit] = useResultMutation<useRecordViewMutation>(
     graphql`
       mutation useRecordViewMutation($input: RecordActivityViewInput!) {

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router-dom'
 import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { StarInput } from '../ui/StarInput.tsx'
@@ -32,7 +32,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   const errorMessage = useErrorMessage()
   const openSignIn = useSignInRedirect()
   const location = useLocation()
-  const { userId } = useVisitor()
+  const { userId } = useReader()
   const draftName = getReviewDraftName(activityId)
   const data = useFragment(
     graphql`

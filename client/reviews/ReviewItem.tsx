@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { getInitials } from '../ui/getInitials.ts'
 import { Stars } from '../ui/Stars.tsx'
@@ -22,7 +22,7 @@ interface ReviewItemProps {
 export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted }: ReviewItemProps) {
   const t = useMessage()
   const dates = useDates()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const { id, rating, title, comment, isVerified, isMine, createdAt, author } = useFragment(
     graphql`
       fragment ReviewItem_review on Review {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { ReviewsCard_activity$key } from './__generated__/ReviewsCard_activity.graphql.ts'
@@ -13,7 +13,7 @@ import { WRITE_REVIEW } from './writeReviewPath.ts'
 export function ReviewsCard({ activity }: { activity: ReviewsCard_activity$key }) {
   const t = useMessage()
   const { hash } = useLocation()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const data = useFragment(
     graphql`
       fragment ReviewsCard_activity on Activity {

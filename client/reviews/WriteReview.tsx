@@ -2,7 +2,7 @@ import { CircleCheck, EyeOff, MessageSquareHeart, PencilLine, Store } from 'luci
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { WriteReview_activity$key } from './__generated__/WriteReview_activity.graphql.ts'
@@ -23,7 +23,7 @@ interface WriteReviewProps {
 export function WriteReview(props: WriteReviewProps) {
   const { activity, isWriting, onStart, onCancel, onSaved, onDeleted } = props
   const t = useMessage()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const { id, viewerHasReviewed, viewerCanReview, viewerReview } = useFragment(
     graphql`
       fragment WriteReview_activity on Activity {
@@ -80,7 +80,7 @@ export function WriteReview(props: WriteReviewProps) {
 
 function Invitation({ onStart }: { onStart: () => void }) {
   const t = useMessage()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
   const location = useLocation()
   return (
     <div className="flex flex-col items-center py-4 text-center">

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { RosterWaitlist } from './RosterWaitlist.tsx'
 export function Roster({ session }: { session: Roster_session$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const heading = useRef<HTMLHeadingElement>(null)
   const data = useFragment(
     graphql`

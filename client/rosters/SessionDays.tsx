@@ -6,7 +6,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -29,7 +29,7 @@ interface SessionDaysProps {
 export function SessionDays({ operations, date, days, withProvider = false }: SessionDaysProps) {
   const t = useMessage()
   const dates = useDates()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const { sessions } = useFragment(
     graphql`
       fragment SessionDays_operations on Operations

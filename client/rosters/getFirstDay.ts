@@ -1,9 +1,9 @@
 import { isDay } from '../../domain/time.ts'
 import type { PageAddress } from '../platform/page.tsx'
-import type { Visitor } from '../platform/visitor.tsx'
+import type { Reader } from '../platform/reader.tsx'
 
 /** First day of a list of sessions: today unless the address names another day. */
-export function getFirstDay({ search }: PageAddress, { today }: Visitor) {
+export function getFirstDay({ search }: PageAddress, { today }: Reader) {
   const date = search.get('date') ?? ''
   return isDay(date) ? date : today
 }

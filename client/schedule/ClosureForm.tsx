@@ -4,7 +4,7 @@ import { CLOSURE_REASON_MAX } from '../../domain/schedule/closure.ts'
 import { type Holiday, listNextHolidays } from '../../domain/schedule/holidays.ts'
 import { isDay } from '../../domain/time.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -23,7 +23,7 @@ const EMPTY = { firstDay: '', lastDay: '', reason: '', isEnd: false }
 /** Closes days, with the next public holidays as suggestions. The first target is preselected. */
 export function ClosureForm({ targets }: { targets: readonly ClosureTargetOption[] }) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const formatClosedDays = useClosedDays()
   const [chosen, setChosen] = useState(0)
   const [draft, setDraft] = useState(EMPTY)

@@ -2,7 +2,7 @@ import { CalendarOff } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { addDays } from '../../domain/time.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import type { ClosureLines_activity$key } from './__generated__/ClosureLines_activity.graphql.ts'
 import { useClosedDays } from './useClosedDays.ts'
 
@@ -12,7 +12,7 @@ const DAYS_AHEAD = 60
 /** List items with the closures of the next weeks, for parents. Those of single slots are in the calendar only. */
 export function ClosureLines({ activity }: { activity: ClosureLines_activity$key }) {
   const t = useMessage()
-  const { today } = useVisitor()
+  const { today } = useReader()
   const formatClosedDays = useClosedDays()
   const { closures } = useFragment(
     graphql`

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookingsPage } from '../bookings/bookings.route.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { DayChange } from './DayChange.tsx'
 
@@ -15,7 +15,7 @@ const dayPage = {
   }),
   load: async () => () => (
     <>
-      <p>{useVisitor().today}</p>
+      <p>{useReader().today}</p>
       <DayChange />
     </>
   ),

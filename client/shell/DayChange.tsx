@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { MINUTE_MS, toIndianDay } from '../../domain/time.ts'
 import { isOnline } from '../platform/connection.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 
 /** Follows the day while the page stays open, such as an installed app that is resumed the next morning. */
 export function DayChange() {
-  const { today, changeDay } = useVisitor()
+  const { today, changeDay } = useReader()
   const { revalidate } = useRevalidator()
   /** True once the device has shown the day of the server. A device with a wrong clock keeps the day of the page. */
   const isClockRight = useRef(false)

@@ -4,9 +4,9 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { isOnline } from '../platform/connection.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { isVersionGone } from '../platform/isVersionGone.ts'
+import { useReader } from '../platform/reader.tsx'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { ScreenError } from '../platform/screenError.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Failure } from './Failure.tsx'
 
@@ -17,7 +17,7 @@ export function PageFailure() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = useNavigation()
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn } = useReader()
 
   function retry() {
     if (error instanceof ScreenError && isOnline()) reloadApp()

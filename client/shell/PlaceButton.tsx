@@ -4,7 +4,7 @@ import { usePlaceName } from '../places/usePlaceName.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const loadDialog = () => loadWithMessages(() => import('../places/ChangePlaceDialog.tsx'))
@@ -13,7 +13,7 @@ const ChangePlaceDialog = lazy(async () => ({ default: (await loadDialog()).Chan
 /** The visitor's place in the header, with the dialog that changes it (specification, section 2). */
 export function PlaceButton({ className }: { className?: string }) {
   const t = useMessage()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const placeName = usePlaceName()
   const [isOpen, setOpen] = useState(false)
   const { preload, open } = useOpenLoaded(loadDialog)

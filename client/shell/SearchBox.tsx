@@ -5,7 +5,7 @@ import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { loadOptional } from '../platform/optionalComponents.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
+import { useReader } from '../platform/reader.tsx'
 import { useCombobox } from '../ui/useCombobox.ts'
 import type { SearchSuggestion } from './useSearchSuggestions.ts'
 
@@ -21,7 +21,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { autoSaveSearches } = useVisitor()
+  const { autoSaveSearches } = useReader()
   const record = useRecordSearch()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState('')

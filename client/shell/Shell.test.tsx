@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Visitor } from '../../domain/page.ts'
+import type { Reader } from '../../domain/page.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { startingWith, text } from '../testing/text.ts'
 import { shellPage } from './shell.route.tsx'
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const parent = { isAdmin: false, userType: 'PARENT', firstName: 'Asha', lastName: 'Raman' }
 
-async function renderShell(viewer: object | null = null, visitor: Partial<Visitor> = {}, url = '/') {
-  const view = await renderScreen(shellPage, url, { isSignedIn: viewer !== null, ...visitor })
+async function renderShell(viewer: object | null = null, reader: Partial<Reader> = {}, url = '/') {
+  const view = await renderScreen(shellPage, url, { isSignedIn: viewer !== null, ...reader })
   await view.resolveWithMocks('ShellQuery', { Query: () => ({ viewer }) })
   await screen.findByRole('banner')
   return view

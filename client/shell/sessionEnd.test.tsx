@@ -11,13 +11,13 @@ import { watchLoginSession } from '../platform/loginSession.ts'
 import { loadScreen } from '../platform/page.tsx'
 import { createEnvironment, fetchFromServer } from '../platform/relay/environment.ts'
 import { createRoutes } from '../routes.tsx'
-import { defaultVisitor } from '../testing/renderScreen.tsx'
+import { defaultReader } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import ShellQuery from './__generated__/ShellQuery.graphql.ts'
 import { shellPage } from './shell.route.tsx'
 
 const USER = 'u1'
-const visitor = { ...defaultVisitor, isSignedIn: true, userId: USER }
+const reader = { ...defaultReader, isSignedIn: true, userId: USER }
 const mirrored = JSON.stringify({ email: 'asha@example.in' })
 
 /** Operations in the order in which the server received them. */
@@ -68,7 +68,7 @@ const address = (path: string) => path.replaceAll(/:\w+/g, 'one').replace('*', '
 
 const screens = allPages.filter(
   ({ path, redirect }) =>
-    !redirect?.({ pathname: address(path), params: {}, search: new URLSearchParams() }, visitor),
+    !redirect?.({ pathname: address(path), params: {}, search: new URLSearchParams() }, reader),
 )
 
 test.each(screens.map((page) => [page.path, page] as const))(
@@ -80,10 +80,10 @@ test.each(screens.map((page) => [page.path, page] as const))(
     const environment = createEnvironment(fetchFromServer, undefined, false, () =>
       Observable.create(() => {}),
     )
-    const routes = createRoutes(allPages, () => ({ environment, visitor }))
+    const routes = createRoutes(allPages, () => ({ environment, reader }))
     const router = createMemoryRouter(routes, { initialEntries: [address(path)] })
     const { unmount } = render(
-      <App environment={environment} visitor={visitor} pack={pack}>
+      <App environment={environment} reader={reader} pack={pack}>
         <RouterProvider router={router} />
       </App>,
     )

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
+import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import type { useTypedSuggestionsQuery } from './__generated__/useTypedSuggestionsQuery.graphql.ts'
 
 const LETTERS_MIN = 2
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 120
 /** Kinds, places, activities and providers that continue the typed text. */
 export function useTypedSuggestions(typed: string) {
   const text = typed.trim()
-  const { place } = useVisitor()
+  const { place } = useReader()
   const debounced = useDebounced(text, DEBOUNCE_MS)
   const { latest } = useFetchedQuery<useTypedSuggestionsQuery>(
     graphql`

@@ -22,8 +22,8 @@ export const operationsPages = [
     ...staff,
     path: '/admin/operations',
     query: async () => (await import('./__generated__/StaffSessionsPageQuery.graphql.ts')).default,
-    variables: (address, visitor) => ({
-      date: getFirstDay(address, visitor),
+    variables: (address, reader) => ({
+      date: getFirstDay(address, reader),
       days: 1,
       ...getPageVariables(address.search),
     }),

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import type { Environment, GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
-import type { Visitor } from '../../domain/page.ts'
+import type { Reader } from '../../domain/page.ts'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
 
-export const defaultVisitor: Visitor = {
+export const defaultReader: Reader = {
   language: 'en',
   unit: 'miles',
   theme: null,
@@ -28,13 +28,13 @@ type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
 type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 
 /** Renders a screen at an address with a mocked server. Other addresses render their path. */
-export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
+export async function renderScreen(page: Page<OperationType>, url: string, reader: Partial<Reader> = {}) {
   const environment = createMockEnvironment() as MockEnvironment
-  let now = { ...defaultVisitor, ...visitor }
+  let now = { ...defaultReader, ...reader }
   // As in the browser, code and query are there before the router starts.
   const [pack] = await Promise.all([loadLanguage(now.language), loadScreen(page)])
   const screen: RouteObject = {
-    ...createPageRoute(page, () => ({ environment, visitor: now })),
+    ...createPageRoute(page, () => ({ environment, reader: now })),
     errorElement: <PageFailure />,
   } as RouteObject
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
@@ -47,9 +47,9 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   const view = render(
     <App
       environment={environment}
-      visitor={now}
+      reader={now}
       pack={pack}
-      onVisitor={(changed) => {
+      onReader={(changed) => {
         now = changed
       }}
     >

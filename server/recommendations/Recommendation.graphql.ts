@@ -17,7 +17,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { SEARCH_COST } from '../platform/graphql/cost.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { getVisitor } from '../platform/http/visitor.ts'
+import { getReader } from '../platform/http/reader.ts'
 import { formatStatement } from './formatStatement.ts'
 import { type Bundle, loadParentLists, loadVisitorLists } from './recommendations.ts'
 import { recordView } from './recordView.ts'
@@ -95,7 +95,7 @@ function formatForReader(
   return formatStatement(statement, {
     place,
     language: language ?? context.language,
-    unit: unit ?? getVisitor(context).unit,
+    unit: unit ?? getReader(context).unit,
   })
 }
 

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
-import { useVisitor } from '../visitor.tsx'
+import { useReader } from '../reader.tsx'
 import { type LanguagePack, loadLanguage } from './messages.ts'
 
 const PackContext = createContext<LanguagePack | null>(null)
 
 /** Starts with the page's language and changes it without a reload. */
 export function I18nProvider({ pack: firstPack, children }: { pack: LanguagePack; children: ReactNode }) {
-  const { language } = useVisitor()
+  const { language } = useReader()
   const [pack, setPack] = useState(firstPack)
 
   useEffect(() => {

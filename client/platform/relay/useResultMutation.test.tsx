@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Visitor } from '../../../domain/page.ts'
+import type { Reader } from '../../../domain/page.ts'
 import { useRevokeToken } from '../../developers/useRevokeToken.ts'
 import { useSaveNotification } from '../../profile/useSaveNotification.ts'
 import { useUpdatePreferences } from '../../recommendations/useUpdatePreferences.ts'
@@ -45,8 +45,8 @@ function Buttons() {
 
 const page = definePage({ path: '/mine', load: async () => Buttons, Skeleton: () => null })
 
-async function renderButtons(visitor: Partial<Visitor> = { isSignedIn: true }) {
-  const view = await renderScreen(page, '/mine?tab=2', visitor)
+async function renderButtons(reader: Partial<Reader> = { isSignedIn: true }) {
+  const view = await renderScreen(page, '/mine?tab=2', reader)
   const click = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
   return { ...view, click }
 }

@@ -19,8 +19,8 @@ const renderer: PageRenderer = {
     rendered += 1
     return { status: 200, head: '', body, records: null, ...changes }
   },
-  renderDocument: ({ page, visitor }) =>
-    `<!doctype html>${page.body}${JSON.stringify(visitor)}${'<p>kite</p>'.repeat(200)}`,
+  renderDocument: ({ page, reader }) =>
+    `<!doctype html>${page.body}${JSON.stringify(reader)}${'<p>kite</p>'.repeat(200)}`,
   renderDocumentStart: () => '<!doctype html>',
   getPublicAddress: (url) => {
     const { pathname, searchParams } = new URL(url, 'http://patang.invalid')
@@ -109,9 +109,9 @@ test('never stores or serves a page of a signed-in person, and sends it as priva
     expect(own.headers.etag).toBeUndefined()
     expect(rendered).toBe(count)
   }
-  const visitor = await open('/public/person')
+  const reader = await open('/public/person')
   expect(rendered).toBe(3)
-  expect(visitor.body).not.toContain(userId)
+  expect(reader.body).not.toContain(userId)
   // The visitor's page is stored now. The signed-in user still gets a page of their own.
   expect((await open('/public/person', { cookie })).body).toContain(userId)
 })

@@ -77,9 +77,9 @@ test('allows a document only scripts of this server, and sends each reader the s
 test('takes language, theme, unit and place from the cookies of the device', async () => {
   const cookie = 'language=ta; theme=dark; unit=kilometers; place=636001'
   await open('/', { cookie })
-  const visitor = { language: 'ta', theme: 'dark', unit: 'kilometers', place: '636001' }
-  expect(pageRequest?.visitor).toMatchObject(visitor)
-  expect(documentRequest?.visitor).toMatchObject(visitor)
+  const reader = { language: 'ta', theme: 'dark', unit: 'kilometers', place: '636001' }
+  expect(pageRequest?.reader).toMatchObject(reader)
+  expect(documentRequest?.reader).toMatchObject(reader)
 })
 
 test('takes the language from the browser without cookies, and ignores invalid cookies', async () => {
@@ -87,7 +87,7 @@ test('takes the language from the browser without cookies, and ignores invalid c
     'accept-language': 'hi-IN,hi;q=0.9',
     cookie: 'language=xx; theme=pink; unit=yards; place=',
   })
-  expect(pageRequest?.visitor).toMatchObject({
+  expect(pageRequest?.reader).toMatchObject({
     language: 'hi',
     theme: null,
     unit: 'miles',
@@ -183,7 +183,7 @@ test('sends an offline document without anything of the reader', async () => {
   expect(documentRequest).toMatchObject({
     isOffline: true,
     page: { body: '', records: null },
-    visitor: { language: 'en', place: 'Salem, Tamil Nadu', isSignedIn: false, userId: null },
+    reader: { language: 'en', place: 'Salem, Tamil Nadu', isSignedIn: false, userId: null },
   })
   expect(documentRequest?.page.head).toContain('noindex')
   expect(body).toBe('<!doctype html><html></html>')

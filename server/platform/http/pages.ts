@@ -10,8 +10,8 @@ import {
   OFFLINE_PATH,
   type PageRenderer,
   type PageRequest,
+  type Reader,
   type RenderedPage,
-  type Visitor,
 } from '../../../domain/page.ts'
 import { toIndianDay } from '../../../domain/time.ts'
 import type { Config } from '../config.ts'
@@ -28,9 +28,9 @@ import { type BuiltScreens, type ClientManifest, listAssets, listScripts } from 
 import { createDocumentStream } from './documentStream.ts'
 import { getOrigin } from './origin.ts'
 import { createPageCache, type PageCache } from './pageCache.ts'
+import { createReader, getReader } from './reader.ts'
 import { sendHtml } from './renderPage.ts'
 import { sendCachedPage } from './sendCachedPage.ts'
-import { createVisitor, getVisitor } from './visitor.ts'
 
 /** The client for the server: built files, or Vite in development. */
 export interface Pages {
@@ -60,7 +60,7 @@ interface PageDependencies {
 /** What one request shows. `isAway`: the database does not respond. */
 interface Rendering {
   page: RenderedPage
-  visitor: Visitor
+  reader: Reader
   isAway: boolean
 }
 
@@ -124,18 +124,18 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
   )
   app.get('/*', async (request, reply) => {
     const context = await site.createContext({ incoming: request, reply })
-    const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
+    const reader = { ...getReader(context), origin: getOrigin(request, site.config) }
     const client = await pages.load()
     const address =
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
     const url = address ?? request.url
     const render = (onStatus?: OnStatus) =>
-      renderScreen(client, pages, site, { incoming: request, reply, context }, { url, visitor, onStatus })
+      renderScreen(client, pages, site, { incoming: request, reply, context }, { url, reader, onStatus })
 
     async function load(onStatus?: OnStatus): Promise<LoadedDocument> {
       if (cache && address !== null) {
-        const key = JSON.stringify([address, visitor])
+        const key = JSON.stringify([address, reader])
         return cache.load(key, {
           charge,
           render: async (onStatus) => {
@@ -156,7 +156,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
 
     if (!context.signedIn && !isNavigation(request)) return send(await load())
     return streamDocument(
-      { request, reply, client, visitor },
+      { request, reply, client, reader },
       { startsAtOnce: context.signedIn !== null, load, send },
     )
   })
@@ -214,7 +214,7 @@ async function renderScreen(
       },
     }),
   )
-  return { page, visitor: request.visitor, isAway }
+  return { page, reader: request.reader, isAway }
 }
 
 /** A page that fails to render on the server still works in the browser: it gets the empty shell. */
@@ -237,7 +237,7 @@ interface DocumentTarget {
   request: FastifyRequest
   reply: FastifyReply
   client: LoadedClient
-  visitor: Visitor
+  reader: Reader
 }
 
 interface StreamOptions {
@@ -250,22 +250,22 @@ interface StreamOptions {
 
 /** Sends the start of a document while its queries run, unless they decide about the status (decision 070). */
 async function streamDocument(
-  { request, reply, client, visitor }: DocumentTarget,
+  { request, reply, client, reader }: DocumentTarget,
   { startsAtOnce, load, send }: StreamOptions,
 ) {
   const stream = createDocumentStream(request, reply)
   const { assets, renderDocumentStart } = client
-  const start = (status: number) => stream.start(status, renderDocumentStart({ visitor, assets }))
+  const start = (status: number) => stream.start(status, renderDocumentStart({ reader, assets }))
   let isLoaded = false
   let skeleton: string | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function sendSkeleton(status: number) {
-    const html = await client.renderSkeleton?.(request.url, visitor)
+    const html = await client.renderSkeleton?.(request.url, reader)
     if (isLoaded || html === undefined) return
     if (!stream.isStarted) start(status)
     skeleton = html
-    stream.extend(renderDocumentStart({ visitor, assets, skeleton }))
+    stream.extend(renderDocumentStart({ reader, assets, skeleton }))
   }
 
   try {
@@ -303,7 +303,7 @@ function sendDocument(reply: FastifyReply, client: LoadedClient, rendering: Rend
   return sendHtml(reply.headers(headers).status(status), formatDocument(client, rendering))
 }
 
-/** The document of the service worker. The browser replaces the visitor by what the device stores. */
+/** The document of the service worker. The browser replaces the reader by what the device stores. */
 async function formatOfflineDocument(
   { renderDocument, assets }: LoadedClient,
   config: Config,
@@ -315,15 +315,15 @@ async function formatOfflineDocument(
     h('meta', { key: 'robots', name: 'robots', content: 'noindex' }),
   ])
   const page: RenderedPage = { status: 200, head, body: '', records: null }
-  const visitor = { ...createVisitor(config, toIndianDay(new Date())), origin }
-  return renderDocument({ page, visitor, assets, modules: [], isOffline: true })
+  const reader = { ...createReader(config, toIndianDay(new Date())), origin }
+  return renderDocument({ page, reader, assets, modules: [], isOffline: true })
 }
 
 function formatDocument(
   { renderDocument, assets, listScripts }: LoadedClient,
-  { page, visitor }: Rendering,
+  { page, reader }: Rendering,
   skeleton?: string,
 ) {
-  const modules = page.path === undefined ? [] : (listScripts?.(page.path, visitor.language) ?? [])
-  return renderDocument({ page, visitor, assets, modules, skeleton })
+  const modules = page.path === undefined ? [] : (listScripts?.(page.path, reader.language) ?? [])
+  return renderDocument({ page, reader, assets, modules, skeleton })
 }

@@ -1,37 +1,35 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { VISITOR_COOKIES, type Visitor } from '../../domain/page.ts'
+import { READER_COOKIES, type Reader } from '../../domain/page.ts'
 
-export type { Visitor }
+export type { Reader }
 
-/** What a visitor can choose. */
-export type VisitorChoice = Partial<
-  Pick<Visitor, 'language' | 'unit' | 'theme' | 'place' | 'autoSaveSearches'>
->
+/** What a reader can choose. */
+export type ReaderChoice = Partial<Pick<Reader, 'language' | 'unit' | 'theme' | 'place' | 'autoSaveSearches'>>
 
-interface VisitorValue extends Visitor {
+interface ReaderValue extends Reader {
   /** Remembers choices on this device: the server renders the next page with them. */
-  choose(choice: VisitorChoice): void
+  choose(choice: ReaderChoice): void
   /** The same for what the account remembers: it counts now, and the device keeps nothing of it. */
-  applyChoice(choice: VisitorChoice): void
+  applyChoice(choice: ReaderChoice): void
   /** The day has changed while the page was open. */
-  changeDay(today: Visitor['today']): void
+  changeDay(today: Reader['today']): void
 }
 
-const VisitorContext = createContext<VisitorValue | null>(null)
+const ReaderContext = createContext<ReaderValue | null>(null)
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 interface ProviderProps {
-  visitor: Visitor
+  reader: Reader
   /** Called before the next render, for the routes' loaders, which are outside React. */
-  onChange?: (visitor: Visitor) => void
+  onChange?: (reader: Reader) => void
   children: ReactNode
 }
 
-export function VisitorProvider({ visitor, onChange, children }: ProviderProps) {
-  const [current, setCurrent] = useState(visitor)
-  const latest = useRef(visitor)
+export function ReaderProvider({ reader, onChange, children }: ProviderProps) {
+  const [current, setCurrent] = useState(reader)
+  const latest = useRef(reader)
   const change = useCallback(
-    (part: Partial<Visitor>) => {
+    (part: Partial<Reader>) => {
       latest.current = { ...latest.current, ...part }
       onChange?.(latest.current)
       setCurrent(latest.current)
@@ -39,7 +37,7 @@ export function VisitorProvider({ visitor, onChange, children }: ProviderProps) 
     [onChange],
   )
   const choose = useCallback(
-    (choice: VisitorChoice) => {
+    (choice: ReaderChoice) => {
       writeCookies(choice)
       change(choice)
     },
@@ -49,18 +47,18 @@ export function VisitorProvider({ visitor, onChange, children }: ProviderProps) 
     () => ({ ...current, choose, applyChoice: change, changeDay: (today: string) => change({ today }) }),
     [current, choose, change],
   )
-  return <VisitorContext value={value}>{children}</VisitorContext>
+  return <ReaderContext value={value}>{children}</ReaderContext>
 }
 
-export function useVisitor(): VisitorValue {
-  const visitor = useContext(VisitorContext)
-  if (!visitor) throw new Error('useVisitor needs a VisitorProvider')
-  return visitor
+export function useReader(): ReaderValue {
+  const reader = useContext(ReaderContext)
+  if (!reader) throw new Error('useReader needs a ReaderProvider')
+  return reader
 }
 
-function writeCookies(choice: VisitorChoice) {
+function writeCookies(choice: ReaderChoice) {
   for (const [name, value] of Object.entries(choice)) {
-    const cookie = VISITOR_COOKIES[name as keyof VisitorChoice]
+    const cookie = READER_COOKIES[name as keyof ReaderChoice]
     const maxAgeSeconds = value === null || value === false ? 0 : ONE_YEAR_SECONDS
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
     document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${maxAgeSeconds}; samesite=lax`
@@ -69,11 +67,11 @@ function writeCookies(choice: VisitorChoice) {
 }
 
 /** Whether this device has a choice of its own, whatever the account says. */
-export function hasDeviceChoice(name: keyof VisitorChoice) {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${VISITOR_COOKIES[name]}=`))
+export function hasDeviceChoice(name: keyof ReaderChoice) {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${READER_COOKIES[name]}=`))
 }
 
-export function showTheme(theme: Visitor['theme']) {
+export function showTheme(theme: Reader['theme']) {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }

@@ -1,15 +1,15 @@
-import { DEFAULT_LOCATION, parseDeviceChoices, type Visitor } from '../../../domain/page.ts'
+import { DEFAULT_LOCATION, parseDeviceChoices, type Reader } from '../../../domain/page.ts'
 import type { Day } from '../../../domain/time.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
 /** Display settings of a reader: the account's first, then the device's cookies. */
-export function getVisitor({ caller, config, language, signedIn, today }: Context): Omit<Visitor, 'origin'> {
+export function getReader({ caller, config, language, signedIn, today }: Context): Omit<Reader, 'origin'> {
   const device = parseDeviceChoices(caller.cookies)
   const unit = signedIn?.distanceUnit ?? device.unit
   const theme = signedIn?.theme ?? device.theme
   return {
-    ...createVisitor(config, today),
+    ...createReader(config, today),
     language,
     unit: unit === 'kilometers' ? 'kilometers' : 'miles',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -21,7 +21,7 @@ export function getVisitor({ caller, config, language, signedIn, today }: Contex
 }
 
 /** A visitor who has chosen nothing. */
-export function createVisitor(config: Config, today: Day): Omit<Visitor, 'origin'> {
+export function createReader(config: Config, today: Day): Omit<Reader, 'origin'> {
   return {
     language: 'en',
     unit: 'miles',

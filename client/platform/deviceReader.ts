@@ -1,17 +1,18 @@
 import { isLanguage, parsePreferredLanguage } from '../../domain/messages/messages.ts'
-import { parseDeviceChoices, VISITOR_COOKIES, type Visitor } from '../../domain/page.ts'
+import { parseDeviceChoices, READER_COOKIES, type Reader } from '../../domain/page.ts'
 import { toIndianDay } from '../../domain/time.ts'
 import { claimDeviceStores, findDeviceOwner, openDeviceStore } from './deviceStore.ts'
 
-const store = openDeviceStore<Visitor>('visitor')
+// The stored names stay as earlier versions wrote them.
+const store = openDeviceStore<Reader>('visitor')
 
 /** Stores how the signed-in user's pages look, for the time without a connection. */
-export function storeVisitor(visitor: Visitor) {
-  return store.set('visitor', visitor)
+export function storeReader(reader: Reader) {
+  return store.set('visitor', reader)
 }
 
 /** The reader of the offline document, which names none: the user of the device, otherwise a visitor with its choices. */
-export async function loadDeviceVisitor(visitor: Visitor): Promise<Visitor> {
+export async function loadDeviceReader(reader: Reader): Promise<Reader> {
   const here = { origin: window.location.origin, today: toIndianDay(new Date()) }
   const owner = await findDeviceOwner()
   if (owner !== null) await claimDeviceStores(owner)
@@ -19,21 +20,21 @@ export async function loadDeviceVisitor(visitor: Visitor): Promise<Visitor> {
   if (user) return { ...user, ...here }
   const cookies = readCookies()
   const { unit, theme, place, autoSaveSearches } = parseDeviceChoices(cookies)
-  const language = cookies[VISITOR_COOKIES.language]
+  const language = cookies[READER_COOKIES.language]
   return {
-    ...visitor,
+    ...reader,
     ...here,
     language: isLanguage(language) ? language : parsePreferredLanguage(navigator.languages.join()),
-    unit: unit ?? visitor.unit,
-    theme: theme ?? visitor.theme,
-    place: place ?? visitor.place,
+    unit: unit ?? reader.unit,
+    theme: theme ?? reader.theme,
+    place: place ?? reader.place,
     autoSaveSearches,
   }
 }
 
-/** The cookies that this app writes (visitor.tsx). */
+/** The cookies that this app writes (reader.tsx). */
 function readCookies(): Record<string, string> {
-  const names: string[] = Object.values(VISITOR_COOKIES)
+  const names: string[] = Object.values(READER_COOKIES)
   const pairs = document.cookie.split('; ').map((cookie) => cookie.split('='))
   const own = pairs.filter(([name = '']) => names.includes(name))
   return Object.fromEntries(own.map(([name, value = '']) => [name, decodeURIComponent(value)]))
