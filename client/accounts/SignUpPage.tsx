@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
@@ -18,7 +18,7 @@ export function SignUpPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const { place } = useReader()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const [search] = useSearchParams()
   const form = useForm({
     resolver: zodResolver(signUpRequest),
@@ -78,7 +78,7 @@ export function SignUpPage() {
         />
         <PlaceField
           label={t('accounts.field.location')}
-          initial={placeName(place)}
+          initial={formatPlace(place)}
           error={errorMessage(formState.errors.location?.message)}
           onPlace={(location) => setValue('location', location)}
           onText={(location) => setValue('location', location)}

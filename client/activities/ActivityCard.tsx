@@ -74,7 +74,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
       </div>
       <div className="activity-card-head">
         <p className="mb-1.5 flex flex-wrap gap-1 *:block *:max-w-full *:truncate max-md:pr-10 max-md:*:py-0.5">
-          <Badge tone="sky">{labels.category(data.category)}</Badge>
+          <Badge tone="sky">{labels.formatCategory(data.category)}</Badge>
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           <FittingChildren activity={data} />
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
@@ -107,7 +107,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
           <CompactRating activity={data} />
           <span className="inline-flex shrink-0 items-center gap-1">
             <Icon name="pin" className="size-4 text-rani" />
-            {miles == null ? data.postcode : labels.distance(miles)}
+            {miles == null ? data.postcode : labels.formatDistance(miles)}
           </span>
         </p>
       </div>
@@ -117,7 +117,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         <p className="icon-line">
           <Icon name="calendar" className="mt-0.5 size-4 text-sky" />
           <span className="line-clamp-1">
-            {labels.schedule(schedule)}{' '}
+            {labels.formatSchedule(schedule)}{' '}
             {schedule && schedule.moreSlots > 0 && (
               <span className="text-muted">{t('activity.schedule.more', { count: schedule.moreSlots })}</span>
             )}

@@ -5,7 +5,7 @@ import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radi
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -43,7 +43,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
   const t = useMessage()
   const labels = useActivityLabels()
   const { place } = useReader()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const { draft, settled, change, apply } = useFilterDraft(filter)
   const counts = useFilterCounts(settled)
   const record = useRecordSearch()
@@ -94,7 +94,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
       <PlaceField
         key={filter.location}
         label={t('search.location')}
-        initial={placeName(filter.location || place)}
+        initial={formatPlace(filter.location || place)}
         onPlace={(location) => change({ location, area: '' })}
       />
       <CheckChips
@@ -150,7 +150,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
       <Slider
         label={t('search.radius')}
         value={draft.radius}
-        valueText={labels.radius(draft.radius)}
+        valueText={labels.formatRadius(draft.radius)}
         min={RADIUS_MIN_MILES}
         max={RADIUS_MAX_MILES}
         step={1}

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -105,7 +105,7 @@ function useReadingLabel(text: string) {
   const t = useMessage()
   const labels = useActivityLabels()
   const dates = useDates()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
 
   function formatPrice({ isFree, minPrice, maxPrice }: Reading) {
     if (isFree) return t('activity.price.free')
@@ -136,7 +136,7 @@ function useReadingLabel(text: string) {
           ? typed
           : reading.kinds.map(({ name }) => name).join(', ')
       case 'CATEGORY':
-        return reading.categories.map(labels.category).join(', ')
+        return reading.categories.map(labels.formatCategory).join(', ')
       case 'AGE':
         return labels.formatAges({
           min: reading.ageGroupMin ?? AGE_MIN_MONTHS,
@@ -152,7 +152,7 @@ function useReadingLabel(text: string) {
       case 'PRICE':
         return formatPrice(reading)
       case 'PLACE':
-        return reading.place ? placeName(reading.place) : typed
+        return reading.place ? formatPlace(reading.place) : typed
       case 'SORT':
         return reading.sort ? t(`search.sort.${toSortSlug(reading.sort)}`) : typed
       default:

@@ -2,7 +2,7 @@ import { Map as MapIcon, MapPinOff } from 'lucide-react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { findPincode, removePincode } from '../../domain/search/pincode.ts'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
@@ -26,7 +26,7 @@ interface SearchResultsProps {
 
 export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   const t = useMessage()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const labels = useActivityLabels()
   const [search] = useSearchParams()
   const filter = readFilter(search)
@@ -78,8 +78,8 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
             <Message
               id="home.beyondRadius"
               values={{
-                radius: labels.radius(filter.radius),
-                place: <span translate="no">{placeName(activities.place.label)}</span>,
+                radius: labels.formatRadius(filter.radius),
+                place: <span translate="no">{formatPlace(activities.place.label)}</span>,
               }}
             />
           </Notice>
@@ -96,7 +96,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
             <span className="text-muted">
               <Message
                 id="search.near"
-                values={{ place: <span translate="no">{placeName(activities.place.label)}</span> }}
+                values={{ place: <span translate="no">{formatPlace(activities.place.label)}</span> }}
               />
             </span>
           )}

@@ -22,21 +22,21 @@ export function useActivityLabels() {
 
   return {
     formatPrice: (rupees: string) => formatPrice(rupees, t('activity.price.free')),
-    category: (category: string) => t(`category.${toCategorySlug(category)}`),
+    formatCategory: (category: string) => t(`category.${toCategorySlug(category)}`),
     formatAges: (range: AgeRange) => {
       const { kind, ...values } = getAgeLabel(range)
       return t(`activity.ages.${kind}`, values)
     },
-    distance: (miles: number) => {
+    formatDistance: (miles: number) => {
       const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
       return t(`activity.distance.${unit}`, { distance: value.toFixed(1) })
     },
     /** A radius is a whole number of miles. */
-    radius: (miles: number) => {
+    formatRadius: (miles: number) => {
       const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
       return t(`activity.distance.${unit}`, { distance: String(Math.round(value)) })
     },
-    schedule: (schedule: Schedule | null | undefined) => {
+    formatSchedule: (schedule: Schedule | null | undefined) => {
       if (!schedule) return t('activity.schedule.flexible')
       const day = t(`activity.day.${schedule.dayOfWeek as ScheduleDay}`)
       return t('activity.schedule', { day, timeSlot: formatTimeSlot(schedule.timeSlot) })

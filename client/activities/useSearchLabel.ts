@@ -1,6 +1,6 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { readFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
@@ -9,7 +9,7 @@ import { useActivityLabels } from './useActivityLabels.ts'
 export function useSearchLabel() {
   const t = useMessage()
   const labels = useActivityLabels()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
 
   return (search: string) => {
     const filter = readFilter(new URLSearchParams(search))
@@ -23,8 +23,8 @@ export function useSearchLabel() {
       (ageMin || ageMax) && labels.formatAges(ages),
       free && t('search.free'),
       maxPrice && t('search.recent.maxPrice', { price: labels.formatPrice(maxPrice) }),
-      location && placeName(location),
-      radius !== DEFAULT_RADIUS_MILES && t('search.recent.radius', { distance: labels.radius(radius) }),
+      location && formatPlace(location),
+      radius !== DEFAULT_RADIUS_MILES && t('search.recent.radius', { distance: labels.formatRadius(radius) }),
     ]
     return parts.filter(Boolean).join(' · ')
   }

@@ -71,7 +71,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
       <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5 md:mt-0 md:px-0">
         <div className="mb-3 flex flex-wrap gap-1.5">
           <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
-          <Badge tone="sky">{labels.category(data.category)}</Badge>
+          <Badge tone="sky">{labels.formatCategory(data.category)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </div>
         <h1 translate="no" className="text-3xl">
@@ -87,7 +87,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           <li className="flex items-center gap-2.5">
             <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-sky" />
             <span>
-              {labels.schedule(schedule)}{' '}
+              {labels.formatSchedule(schedule)}{' '}
               {schedule && schedule.moreSlots > 0 && (
                 <span className="text-muted">
                   {t('activity.schedule.more', { count: schedule.moreSlots })}
@@ -105,7 +105,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
               </span>
               <span className="text-muted text-sm">
                 <span>{data.postcode}</span>
-                {data.distance != null && <span> · {labels.distance(data.distance)}</span>}
+                {data.distance != null && <span> · {labels.formatDistance(data.distance)}</span>}
               </span>
             </span>
           </li>

@@ -37,9 +37,9 @@ export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$k
   const description = t('activity.description', {
     name,
     provider: provider.name,
-    category: labels.category(category),
+    category: labels.formatCategory(category),
     ages: labels.formatAges(ageGroup),
-    schedule: labels.schedule(schedule),
+    schedule: labels.formatSchedule(schedule),
     price: labels.formatPrice(price),
   })
   return (

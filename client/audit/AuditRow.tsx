@@ -41,7 +41,7 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
     <li className="rounded-2xl border border-line/60 bg-surface px-4 py-2">
       <details>
         <summary className="min-h-11 content-center">
-          <span className="font-semibold">{labels.action(action)}</span>{' '}
+          <span className="font-semibold">{labels.formatAction(action)}</span>{' '}
           {subject && <span translate="no">{subject}</span>}
           <span className="block text-muted text-sm">
             {dates.formatInstant(createdAt, 'short')} ·{' '}
@@ -71,13 +71,13 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
               {changes.map(({ field, before, after }) => (
                 <tr key={field} className="border-line/60 border-b align-top last:border-0">
                   <th scope="row" className="py-1.5 pr-3 font-semibold">
-                    {labels.field(field)}
+                    {labels.formatField(field)}
                   </th>
                   <td translate="no" className="py-1.5 pr-3 text-muted">
-                    {labels.value(field, before)}
+                    {labels.formatValue(field, before)}
                   </td>
                   <td translate="no" className="py-1.5">
-                    {labels.value(field, after)}
+                    {labels.formatValue(field, after)}
                   </td>
                 </tr>
               ))}

@@ -87,12 +87,12 @@ export function useAuditLabels() {
   }
 
   return {
-    action: (action: string) => (isIncludedIn(ACTIONS, action) ? t(`audit.action.${action}`) : action),
-    field(field: string) {
+    formatAction: (action: string) => (isIncludedIn(ACTIONS, action) ? t(`audit.action.${action}`) : action),
+    formatField(field: string) {
       if (isIncludedIn(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
       return isIncludedIn(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
     },
-    value(field: string, value: string | null | undefined) {
+    formatValue(field: string, value: string | null | undefined) {
       if (value === 'true') return t('audit.yes')
       if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       if (value === 'false') return t('audit.no')

@@ -83,9 +83,9 @@ export function ActivityRow({ activity, to, canDuplicate, selection }: ActivityR
         </p>
       </div>
       <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">
-        <Badge tone="marigold">{labels.category(data.category)}</Badge>
+        <Badge tone="marigold">{labels.formatCategory(data.category)}</Badge>
         <Badge>
-          {labels.schedule(data.schedule)}
+          {labels.formatSchedule(data.schedule)}
           {more > 0 && ` ${t('activity.schedule.more', { count: more })}`}
         </Badge>
       </div>

@@ -28,12 +28,12 @@ export function ImportProgress({ import: importRef }: { import: ImportProgress_i
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={labels.tone(state)}>{labels.state(state)}</Badge>
-        <Badge>{labels.kind(kind)}</Badge>
+        <Badge tone={labels.getTone(state)}>{labels.formatState(state)}</Badge>
+        <Badge>{labels.formatKind(kind)}</Badge>
       </div>
       {isWorking && (
         <progress
-          aria-label={labels.state(state)}
+          aria-label={labels.formatState(state)}
           value={processedRowCount}
           max={Math.max(rowCount, 1)}
           className="h-3 w-full overflow-hidden rounded-full bg-sunken accent-sky [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sky"

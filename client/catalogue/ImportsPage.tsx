@@ -58,10 +58,10 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
                     >
                       {each.file}
                     </Link>
-                    <Badge tone={labels.tone(each.state)}>{labels.state(each.state)}</Badge>
+                    <Badge tone={labels.getTone(each.state)}>{labels.formatState(each.state)}</Badge>
                   </div>
                   <p className="text-muted text-sm">
-                    {labels.kind(each.kind)} · {dates.formatInstant(each.createdAt, 'short')} ·{' '}
+                    {labels.formatKind(each.kind)} · {dates.formatInstant(each.createdAt, 'short')} ·{' '}
                     <span translate="no">{each.uploadedBy}</span>
                   </p>
                   <p className="text-sm">

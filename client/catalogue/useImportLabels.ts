@@ -19,9 +19,9 @@ export const WORKING_STATES: ReadonlySet<string> = new Set(['CHECKING', 'RUNNING
 export function useImportLabels() {
   const t = useMessage()
   return {
-    kind: (kind: string) =>
+    formatKind: (kind: string) =>
       t(kind === 'PROVIDERS' ? 'catalogue.providers.title' : 'catalogue.activities.title'),
-    state: (state: string) => t(`import.state.${state.toLowerCase() as 'done'}`),
-    tone: (state: string): Tone => TONES[state] ?? 'neutral',
+    formatState: (state: string) => t(`import.state.${state.toLowerCase() as 'done'}`),
+    getTone: (state: string): Tone => TONES[state] ?? 'neutral',
   }
 }

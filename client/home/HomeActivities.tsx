@@ -4,7 +4,7 @@ import { useFragment } from 'react-relay'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
@@ -71,7 +71,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
 /** States how far away the nearest activity is. */
 function BeyondRadius({ miles }: { miles: number }) {
   const labels = useActivityLabels()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const { place } = useReader()
   return (
     <div className="mb-4">
@@ -79,9 +79,9 @@ function BeyondRadius({ miles }: { miles: number }) {
         <Message
           id="home.beyondRadius"
           values={{
-            radius: labels.radius(DEFAULT_RADIUS_MILES),
-            distance: labels.distance(miles),
-            place: <span translate="no">{placeName(place)}</span>,
+            radius: labels.formatRadius(DEFAULT_RADIUS_MILES),
+            distance: labels.formatDistance(miles),
+            place: <span translate="no">{formatPlace(place)}</span>,
           }}
         />
       </Notice>

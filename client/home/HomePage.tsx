@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import {
@@ -30,14 +30,14 @@ type Viewer = HomePageQuery['response']['viewer']
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
   const { place, isSignedIn } = useReader()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const variablesKey = JSON.stringify(queryRef.variables)
   const lastViewer = useRef<Viewer>(null)
   return (
     <>
       <PageTitle
         title={t('home.title')}
-        description={t('home.description', { place: placeName(place) })}
+        description={t('home.description', { place: formatPlace(place) })}
         address="/"
       />
       <HomeTop

@@ -71,7 +71,7 @@ export function WeekendStrip({ query, shownAbove }: Props) {
                 </span>
                 <span className="flex justify-between gap-2 text-sm">
                   {node.distance != null && (
-                    <span className="text-muted">{labels.distance(node.distance)}</span>
+                    <span className="text-muted">{labels.formatDistance(node.distance)}</span>
                   )}
                   <span className="font-bold font-display">{labels.formatPrice(node.price)}</span>
                 </span>

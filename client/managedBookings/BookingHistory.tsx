@@ -36,7 +36,7 @@ export function BookingHistory({ booking }: { booking: BookingHistory_booking$ke
       <ol className="divide-y divide-line/60">
         {history.toReversed().map(({ id, action, at, actor, isByBooker, changes }) => (
           <li key={id} className="py-2.5">
-            <p className="font-semibold">{labels.action(action)}</p>
+            <p className="font-semibold">{labels.formatAction(action)}</p>
             <p className="text-muted text-sm">
               {dates.formatInstant(at, 'short')} ·{' '}
               {actor ? <span translate="no">{actor}</span> : t('audit.system')}
@@ -46,12 +46,12 @@ export function BookingHistory({ booking }: { booking: BookingHistory_booking$ke
               <dl className="mt-1 text-sm">
                 {changes.map(({ field, before, after }) => (
                   <div key={field} className="flex flex-wrap gap-x-2">
-                    <dt className="text-muted">{labels.field(field)}</dt>
+                    <dt className="text-muted">{labels.formatField(field)}</dt>
                     <dd translate="no" className="min-w-0">
                       {before && (
-                        <span className="text-muted line-through">{labels.value(field, before)}</span>
+                        <span className="text-muted line-through">{labels.formatValue(field, before)}</span>
                       )}{' '}
-                      {labels.value(field, after)}
+                      {labels.formatValue(field, after)}
                     </dd>
                   </div>
                 ))}

@@ -5,7 +5,7 @@ import { profileRequest } from '../../domain/accounts/profile.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { PlaceField } from '../places/PlaceField.tsx'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +23,7 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const user = useFragment(
     graphql`
       fragment EditProfileDialog_user on User {
@@ -67,7 +67,7 @@ export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogP
         </div>
         <PlaceField
           label={t('accounts.field.location')}
-          initial={placeName(user.location)}
+          initial={formatPlace(user.location)}
           error={errorMessage(formState.errors.location?.message)}
           onPlace={(location) => setValue('location', location)}
           onText={(location) => setValue('location', location)}

@@ -87,7 +87,7 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
       <Slider
         label={t('preferences.distance')}
         value={draft.distance}
-        valueText={labels.radius(draft.distance)}
+        valueText={labels.formatRadius(draft.distance)}
         min={RADIUS_MIN_MILES}
         max={RADIUS_MAX_MILES}
         step={1}

@@ -108,7 +108,7 @@ export function RecommendationCard({ recommendation, eager, onDismiss }: Recomme
           </Link>
         </h3>
         <p className={joinClasses('text-muted text-sm', onDismiss && 'max-md:pr-11')}>
-          {labels.category(activity.category)}
+          {labels.formatCategory(activity.category)}
           <span aria-hidden="true"> · </span>
           <span translate="no">{activity.provider.name}</span>
         </p>

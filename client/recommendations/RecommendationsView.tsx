@@ -85,7 +85,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
   const getList = (name: ListName) => lists[name] ?? []
   const getItems = (name: ListName) =>
     getList(name).filter(({ activity }) =>
-      matchesSearch(activity, labels.category(activity.category), search),
+      matchesSearch(activity, labels.formatCategory(activity.category), search),
     )
   const names = viewer ? LIST_NAMES : VISITOR_LISTS
   const ids = new Set(

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { usePlaceName } from '../places/usePlaceName.ts'
+import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
@@ -14,7 +14,7 @@ const ChangePlaceDialog = lazy(async () => ({ default: (await loadDialog()).Chan
 export function PlaceButton({ className }: { className?: string }) {
   const t = useMessage()
   const { place } = useReader()
-  const placeName = usePlaceName()
+  const formatPlace = useFormatPlace()
   const [isOpen, setOpen] = useState(false)
   const { preload, open } = useOpenLoaded(loadDialog)
   return (
@@ -28,7 +28,7 @@ export function PlaceButton({ className }: { className?: string }) {
       >
         <Icon name="pin" className="size-5 text-marigold" />
         <span translate="no" className="truncate font-semibold">
-          {placeName(place)}
+          {formatPlace(place)}
         </span>
         <span className="shrink-0 rounded-full bg-white/15 px-2.5 py-1 font-semibold text-xs md:sr-only">
           {t('home.location.change')}

@@ -55,7 +55,7 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
     paise: parseRupees(revenue) ?? 0,
   }))
   const seats = data.seatsByCategory.map(({ category, capacity, booked }) => ({
-    category: labels.category(category),
+    category: labels.formatCategory(category),
     capacity,
     booked,
     filled: capacity > 0 ? booked / capacity : 0,

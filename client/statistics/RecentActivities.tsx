@@ -51,7 +51,7 @@ export function RecentActivities({ staff }: { staff: RecentActivities_staff$key 
                     {name}
                   </Link>
                   <p className="text-muted text-sm">
-                    {labels.category(category)} · <span translate="no">{provider.name}</span>
+                    {labels.formatCategory(category)} · <span translate="no">{provider.name}</span>
                   </p>
                 </div>
                 <div className="flex shrink-0 flex-col items-end gap-1">
