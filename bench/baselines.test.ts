@@ -39,10 +39,10 @@ describe('similar items', () => {
   test('depend on the weights, and on the number of common users', () => {
     const both = (users: string[]) =>
       users.flatMap((user) => ['x', 'y'].map((item) => ({ user, item, weight: 1, time: 0 })))
-    const likeness = (users: string[]) =>
+    const calculateSimilarity = (users: string[]) =>
       calculateSimilarItems(buildHistories(both(users)), OPTIONS)[0]?.[0]?.similarity
-    expect(likeness(['a'])).toBeCloseTo(1 / 3)
-    expect(likeness(['a', 'b'])).toBeCloseTo(2 / 4)
+    expect(calculateSimilarity(['a'])).toBeCloseTo(1 / 3)
+    expect(calculateSimilarity(['a', 'b'])).toBeCloseTo(2 / 4)
   })
 })
 
@@ -70,10 +70,10 @@ test('scores equally in both forms of EASE', () => {
       expect(byItems.users.length).toBeGreaterThan(byItems.items.length)
       // Reference result by the definition: P = (XᵀX + D)⁻¹.
       for (const histories of [byUsers, byItems]) {
-        const taste = histories.byUser[0] as (typeof histories.byUser)[number]
-        const scores = learnEase(histories, options).calculateScores(applyRecency(taste))
-        const expected = byDefinition(histories, options, taste)
-        const own = new Set(taste.items)
+        const past = histories.byUser[0] as (typeof histories.byUser)[number]
+        const scores = learnEase(histories, options).calculateScores(applyRecency(past))
+        const expected = byDefinition(histories, options, past)
+        const own = new Set(past.items)
         scores.forEach((score, item) => {
           if (!own.has(item)) expect(score).toBeCloseTo(expected[item] as number, 8)
         })
@@ -86,7 +86,7 @@ test('scores equally in both forms of EASE', () => {
 function byDefinition(
   { byUser, items }: ReturnType<typeof buildHistories>,
   { regularization, dropout }: { regularization: number; dropout: number },
-  taste: { items: Int32Array; weights: Float64Array },
+  past: { items: Int32Array; weights: Float64Array },
 ) {
   const n = items.length
   const rows = byUser.map((history) => {
@@ -108,8 +108,8 @@ function byDefinition(
   invertInPlace(gram, n)
   return items.map((_, j) => {
     let score = 0
-    taste.items.forEach((i, at) => {
-      score -= ((taste.weights[at] as number) * (gram[i * n + j] as number)) / (gram[j * n + j] as number)
+    past.items.forEach((i, at) => {
+      score -= ((past.weights[at] as number) * (gram[i * n + j] as number)) / (gram[j * n + j] as number)
     })
     return score
   })
@@ -149,7 +149,7 @@ test('transitions score what followed above what came before', () => {
   for (const before of 'mnop') expect(getScore('b')).toBeGreaterThan(getScore(before))
 })
 
-test('blends standardised scores, and fades the taste', () => {
+test('blends standardised scores, and fades past choices', () => {
   const histories = buildOrdered('ab')
   const history = getHistory(histories, 0)
   const fixed = (scores: number[]): Recommender => ({
@@ -158,7 +158,7 @@ test('blends standardised scores, and fades the taste', () => {
   })
   const blended = blendScores(fixed([0, 1000]), fixed([0.02, 0]), 0.5).calculateScores(history)
   expect([...blended]).toEqual([-0.5, 0.5])
-  const weights: Recommender = { items: histories.items, calculateScores: (taste) => taste.weights }
+  const weights: Recommender = { items: histories.items, calculateScores: (past) => past.weights }
   expect([...fadeScores(weights, { halfLife: 1, floor: 0.5 }).calculateScores(history)]).toEqual([0.75, 1])
 })
 

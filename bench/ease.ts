@@ -43,11 +43,11 @@ function learnByItems({ items, byUser }: Histories, diagonal: Float64Array): Rec
 
   return {
     items,
-    calculateScores(taste: WeightedItems) {
+    calculateScores(past: WeightedItems) {
       const scores = new Float64Array(n)
-      for (let position = 0; position < taste.items.length; position++) {
-        const row = (taste.items[position] as number) * n
-        const weight = taste.weights[position] as number
+      for (let position = 0; position < past.items.length; position++) {
+        const row = (past.items[position] as number) * n
+        const weight = past.weights[position] as number
         for (let j = 0; j < n; j++) scores[j] = (scores[j] as number) - weight * (inverse[row + j] as number)
       }
       for (let j = 0; j < n; j++) scores[j] = (scores[j] as number) / (inverse[j * n + j] as number)
@@ -74,12 +74,12 @@ function learnByUsers(histories: Histories, diagonal: Float64Array): Recommender
 
   return {
     items,
-    calculateScores(taste: WeightedItems) {
+    calculateScores(past: WeightedItems) {
       const alike = new Float64Array(m)
       const scores = new Float64Array(items.length)
-      for (let position = 0; position < taste.items.length; position++) {
-        const i = taste.items[position] as number
-        const weight = taste.weights[position] as number
+      for (let position = 0; position < past.items.length; position++) {
+        const i = past.items[position] as number
+        const weight = past.weights[position] as number
         const { users: having, weights } = byItem[i] as Histories['byItem'][number]
         addTo(alike, 0, having, weights, weight / (diagonal[i] as number))
         // An item does not predict itself.

@@ -30,8 +30,8 @@ export function learnIals({ items, users, byUser, byItem }: Histories, options: 
   const gram = calculateGram(ofItems, factors)
   return {
     items,
-    calculateScores(taste: WeightedItems) {
-      const vector = solveVector(ofItems, gram, taste.items, options)
+    calculateScores(past: WeightedItems) {
+      const vector = solveVector(ofItems, gram, past.items, options)
       return Float64Array.from(items, (_, item) => {
         let sum = 0
         for (let k = 0; k < factors; k++)

@@ -31,14 +31,14 @@ export function learnTransitions({ items, byUser }: Histories, options: Transiti
     items,
     /** Scores by the order of a history. */
     calculateScores({ items: chosen }: Pick<History, 'items'>): Float64Array {
-      const taste = new Float64Array(n)
+      const past = new Float64Array(n)
       for (const { item, weight } of listFading(chosen.toReversed(), options)) {
         for (let at = 0; at < n; at++)
-          taste[at] = (taste[at] as number) + weight * (inverse[item * n + at] as number)
+          past[at] = (past[at] as number) + weight * (inverse[item * n + at] as number)
       }
       const scores = new Float64Array(n)
       for (let at = 0; at < n; at++) {
-        const weight = taste[at] as number
+        const weight = past[at] as number
         for (let to = 0; to < n; to++)
           scores[to] = (scores[to] as number) + weight * (targets[at * n + to] as number)
       }

@@ -10,7 +10,7 @@ export interface Model {
 
 interface ModelOptions extends WeightOptions {
   recency?: Recency
-  /** Weight of an item in the taste of a user, when it differs from the one in learning. */
+  /** Weight of an item in the past choices of a user, when it differs from the one in learning. */
   getTasteWeight?: (user: string, item: string) => number
 }
 
@@ -34,10 +34,10 @@ export function learnModel(
       const tasteWeights = getTasteWeight
         ? own.map((_, at) => getTasteWeight(user, items[history.items[at] as number] as string))
         : own
-      const taste = applyRecency({ ...history, weights: tasteWeights }, recency)
+      const past = applyRecency({ ...history, weights: tasteWeights }, recency)
       const x = new Float64Array(items.length)
-      taste.items.forEach((item, at) => {
-        x[item] = taste.weights[at] as number
+      past.items.forEach((item, at) => {
+        x[item] = past.weights[at] as number
       })
       const scores = Float64Array.from(weights, (learnt) => {
         let sum = 0

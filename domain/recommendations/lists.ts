@@ -64,7 +64,7 @@ export function rankLists(
       .toSorted((a, b) => a.ageInDays - b.ageInDays || a.miles - b.miles || compareOrder(a, b)),
     similar: open
       .filter(({ savedLike }) => savedLike)
-      .toSorted((a, b) => b.savedLikeness - a.savedLikeness || compareOrder(a, b)),
+      .toSorted((a, b) => b.savedSimilarity - a.savedSimilarity || compareOrder(a, b)),
   }
   const taken = new Set<string>()
   const lists: Record<ListName, CachedActivity[]> = {

@@ -16,8 +16,8 @@ export function calculateMatch(facts: Candidate, wishes: Preferences, reader: { 
   const known = facts.choices / (facts.choices + CHOICES_HALF)
   const fit =
     calculateFit(facts, wishes, reader) * (SHARE_WITHOUT_CHOICES + (1 - SHARE_WITHOUT_CHOICES) * known)
-  const taste = 1 - Math.exp(-Math.max(0, facts.likeness))
-  return Math.round((1 - (1 - fit) * (1 - taste)) * 1000) / 1000
+  const similarity = 1 - Math.exp(-Math.max(0, facts.similarity))
+  return Math.round((1 - (1 - fit) * (1 - similarity)) * 1000) / 1000
 }
 
 /** True when a match says something about the reader: they chose something or have preferences. */

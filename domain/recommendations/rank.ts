@@ -9,7 +9,7 @@ export interface WeightedItems {
 export interface Recommender {
   items: string[]
   /** Score of each item by its index. Greater is better. */
-  calculateScores(taste: WeightedItems): Float64Array
+  calculateScores(past: WeightedItems): Float64Array
 }
 
 export interface Recency {

@@ -22,8 +22,8 @@ export interface Like {
   name: string
   by: LikedBy
   stars: number
-  /** Number of people who chose both activities; 0 when the likeness is in the kind of activity. */
-  families: number
+  /** Number of people who chose both activities; 0 when only their kinds are similar. */
+  people: number
   /** Effect on the order. */
   value: number
 }
@@ -58,9 +58,9 @@ export interface Candidate {
   together: number
   content: number
   /** The same effects without any fading, for the match. */
-  likeness: number
+  similarity: number
   /** Effect of what the parent saved. */
-  savedLikeness: number
+  savedSimilarity: number
   like: Like | null
   savedLike: Like | null
   /** True when this parent booked, reviewed or saved the activity. */
@@ -130,8 +130,8 @@ export function listStatements(facts: StatementFacts, wishes: Preferences): Stat
   return statements
 }
 
-function toLikeStatement({ name, by, stars, families }: Like): Statement {
-  const common = families >= PEOPLE_MIN ? { families } : {}
+function toLikeStatement({ name, by, stars, people }: Like): Statement {
+  const common = people >= PEOPLE_MIN ? { families: people } : {}
   return by === 'rated' ? { code: by, name, stars, ...common } : { code: by, name, ...common }
 }
 

@@ -108,8 +108,9 @@ function toFacts(row: Row, { centre, preferences }: LocatedReader, today: Day): 
 /** Null when the past activity is gone, or too few people chose both by now. */
 function refreshLike(like: Like | null | undefined, name: string | null, people: number | null): Like | null {
   if (!like || name === null) return null
-  if (like.families === 0) return { ...like, name }
-  return people !== null && people >= PEOPLE_MIN ? { ...like, name, families: people } : null
+  // A list that an earlier version cached has no number of people.
+  if (!like.people) return { ...like, name }
+  return people !== null && people >= PEOPLE_MIN ? { ...like, name, people } : null
 }
 
 /** Keeps the reasons that are still true, with current numbers. Leaves out activities that may not be recommended any more. */

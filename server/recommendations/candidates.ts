@@ -44,7 +44,7 @@ const NEAREST_MAX = 4 * LIST_MAX
 /** Effect of one undivided past choice on the match, by co-choice and by the same kind of activity. */
 const MATCH_OF_TOGETHER = 1.5
 const MATCH_OF_CONTENT = 0.25
-/** Added to the choices, so that a single one is not the whole taste. */
+/** Added to the choices, so that a single one does not decide alone. */
 const CONTENT_PRIOR = 2
 
 /** Condition on an interaction `i`: a recent choice of someone else. */
@@ -97,7 +97,7 @@ export async function loadCandidates(
       ), near AS MATERIALIZED (${buildNearQuery(reader, isNearest)}
       ), effects AS (
         SELECT w."targetId" AS id, h."activityId" AS "likeId", h.x * w.weight AS together, 0 AS content,
-          ${MATCH_OF_TOGETHER}::float8 * h.sign * w.weight AS likeness, w.people
+          ${MATCH_OF_TOGETHER}::float8 * h.sign * w.weight AS similarity, w.people
         FROM history h JOIN activity_weights w ON w."activityId" = h."activityId" AND w."targetId" <> h."activityId"
         UNION ALL
         SELECT DISTINCT near.id, k."activityId", 0, k.x * fading * ${PART_WEIGHTS.content}::float8 / (choices + ${CONTENT_PRIOR}),
@@ -107,11 +107,11 @@ export async function loadCandidates(
         ) AS k USING (kind) CROSS JOIN reader WHERE k."activityId" <> near.id
       ), likes AS MATERIALIZED (
         SELECT id, "likeId", sum(together) AS together, sum(content) AS content, sum(together) + sum(content) AS value,
-          sum(likeness) AS likeness, max(people) AS people
+          sum(similarity) AS similarity, max(people) AS people
         FROM effects JOIN near USING (id) GROUP BY id, "likeId"
-      ), tastes AS (
-        SELECT id, sum(together) AS together, sum(content) AS content, sum(likeness) AS likeness,
-          coalesce(sum(value) FILTER (WHERE h.saved AND value > 0), 0) AS "savedLikeness"
+      ), sums AS (
+        SELECT id, sum(together) AS together, sum(content) AS content, sum(similarity) AS similarity,
+          coalesce(sum(value) FILTER (WHERE h.saved AND value > 0), 0) AS "savedSimilarity"
         FROM likes JOIN history h ON h."activityId" = "likeId" GROUP BY id
       ), trends AS (
         SELECT i."activityId" AS id, count(DISTINCT i."userId")::int AS people,
@@ -121,32 +121,32 @@ export async function loadCandidates(
         WHERE ${buildTrendCondition(now, user)} GROUP BY 1
       ), known AS MATERIALIZED (
         SELECT near.*, reader.choices, coalesce(t.together, 0)::float8 AS together, coalesce(t.content, 0)::float8 AS content,
-          coalesce(t.likeness, 0)::float8 AS likeness, coalesce(t."savedLikeness", 0)::float8 AS "savedLikeness",
+          coalesce(t.similarity, 0)::float8 AS similarity, coalesce(t."savedSimilarity", 0)::float8 AS "savedSimilarity",
           coalesce(r.people, 0) AS people, coalesce(r.heat, 0)::float8 AS heat, coalesce(h.saved, false) AS "isSaved",
           coalesce(t.together + t.content, 0) + ${buildPreferenceScore(preferences)}
             + fading * (${PART_WEIGHTS.rating}::float8 * near.rating / 500 - ${PART_WEIGHTS.near / reader.radius}::float8 * miles) AS promise
-        FROM near CROSS JOIN reader LEFT JOIN tastes t USING (id) LEFT JOIN trends r USING (id)
+        FROM near CROSS JOIN reader LEFT JOIN sums t USING (id) LEFT JOIN trends r USING (id)
         LEFT JOIN history h ON h."activityId" = near.id
         WHERE NOT coalesce(h.booked OR h.reviewed OR h.dismissed, false)
       ), chosen AS MATERIALIZED (
         (SELECT id FROM known WHERE NOT "isSaved" ORDER BY promise DESC, id LIMIT ${BEST_CANDIDATES_MAX})
         UNION (SELECT id FROM known WHERE people >= ${PEOPLE_MIN} ORDER BY heat DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
         UNION (SELECT id FROM known WHERE newest <= ${-newFrom.getTime()} ORDER BY newest, miles, id LIMIT ${OTHER_CANDIDATES_MAX})
-        UNION (SELECT id FROM known WHERE "savedLikeness" > 0 AND NOT "isSaved" ORDER BY "savedLikeness" DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
+        UNION (SELECT id FROM known WHERE "savedSimilarity" > 0 AND NOT "isSaved" ORDER BY "savedSimilarity" DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
       ), causes AS (
         SELECT l.id, l.value, h.saved, jsonb_build_object('activityId', a.id, 'name', a.name, 'stars', h.stars, 'value', l.value,
-          'families', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', CASE WHEN h.stars > 3 THEN 'rated'
+          'people', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', CASE WHEN h.stars > 3 THEN 'rated'
             WHEN h.booked THEN 'booked' WHEN h.reviewed THEN 'reviewed' WHEN h.saved THEN 'saved' ELSE 'viewed' END) AS cause,
           jsonb_build_object('activityId', a.id, 'name', a.name, 'stars', 0, 'value', l.value,
-            'families', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', 'saved') AS "savedCause", l."likeId"
+            'people', CASE WHEN l.together >= l.content THEN l.people ELSE 0 END, 'by', 'saved') AS "savedCause", l."likeId"
         FROM likes l JOIN chosen USING (id) JOIN history h ON h."activityId" = l."likeId" JOIN activities a ON a.id = l."likeId"
         WHERE l.value > 0 AND h.sign > 0
       )
       SELECT k.id, a."providerId", k.miles, k.category, k."ageGroupMin" AS "ageMin", k."ageGroupMax" AS "ageMax", k.price,
         slots.days, slots.starts, a."averageRating"::float8 AS rating, a."reviewCount",
         greatest(0, ${today}::date - (a."createdAt" AT TIME ZONE 'Asia/Kolkata')::date) AS "ageInDays",
-        k.people, k.heat, k.choices, coalesce(own.people, 0) AS "chosenBy", k.together, k.content, k.likeness,
-        k."savedLikeness", k."isSaved", k."isSaved" AS "isTaken", top.cause AS like, "topSaved"."savedCause" AS "savedLike"
+        k.people, k.heat, k.choices, coalesce(own.people, 0) AS "chosenBy", k.together, k.content, k.similarity,
+        k."savedSimilarity", k."isSaved", k."isSaved" AS "isTaken", top.cause AS like, "topSaved"."savedCause" AS "savedLike"
       FROM chosen JOIN known k USING (id) JOIN activities a USING (id)
       CROSS JOIN LATERAL (
         SELECT coalesce(array_agg(DISTINCT s."dayOfWeek"), '{}') AS days, coalesce(array_agg(DISTINCT s."startTime"), '{}') AS starts
