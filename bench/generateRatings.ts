@@ -56,7 +56,7 @@ export function generateRatings({ users, items, ratings }: RatingsSize, seed = '
         const liked =
           mood + quality + 2 * (calculateAffinity(taste, tastes) - 0.35) + 0.7 * drawGaussian(random)
         const rating = Math.max(1, Math.min(5, Math.round(liked)))
-        made.push({ user: `user-${index}`, item: id, rating, time: Math.round(time + step * 20) })
+        made.push({ user: `user-${index}`, item: id, rating, timeSeconds: Math.round(time + step * 20) })
       }
     }
     return made

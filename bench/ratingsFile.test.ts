@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseRatings } from './ratingsFile.ts'
 
 const [one, two] = [
-  { user: '196', item: '242', rating: 3, time: 881250949 },
-  { user: '186', item: '302', rating: 3.5, time: 891717742 },
+  { user: '196', item: '242', rating: 3, timeSeconds: 881250949 },
+  { user: '186', item: '302', rating: 3.5, timeSeconds: 891717742 },
 ]
 
 test.each([
@@ -24,8 +24,8 @@ test('accepts any text as id and counts lines that are not ratings', () => {
     'anna,"Tea, for two",4,2003-05-01T00:00:00Z\n\nbroken\n1,2,3\n1,2,many,4\n1,2,3,\nmünchen,ü,1,5'
   expect(parseRatings(text)).toEqual({
     ratings: [
-      { user: 'anna', item: 'Tea, for two', rating: 4, time: 1051747200 },
-      { user: 'münchen', item: 'ü', rating: 1, time: 5 },
+      { user: 'anna', item: 'Tea, for two', rating: 4, timeSeconds: 1051747200 },
+      { user: 'münchen', item: 'ü', rating: 1, timeSeconds: 5 },
     ],
     malformed: 4,
     hasHeader: false,

@@ -4,7 +4,7 @@ export interface Rating {
   user: string
   item: string
   rating: number
-  time: number
+  timeSeconds: number
 }
 
 export interface RatingsFile {
@@ -42,13 +42,13 @@ export function parseRatings(text: string): RatingsFile {
 function parseRating(line: string): Rating | null {
   const [user, item, rating, time] = splitFields(line)
   if (!user || !item || !rating || !time) return null
-  const [value, instant] = [Number(rating), parseTime(time)]
+  const [value, instant] = [Number(rating), parseTimeSeconds(time)]
   if (!Number.isFinite(value) || !Number.isFinite(instant)) return null
-  return { user, item, rating: value, time: instant }
+  return { user, item, rating: value, timeSeconds: instant }
 }
 
 /** A number, or a date such as '2003-05-01 12:00:00'. */
-function parseTime(time: string): number {
+function parseTimeSeconds(time: string): number {
   const number = Number(time)
   return Number.isNaN(number) ? Date.parse(time) / 1000 : number
 }

@@ -43,7 +43,12 @@ if (ratings.length === 0) {
   console.error(`No ratings in ${path}: a line is 'user, item, rating, timestamp', by tab or comma.`)
   process.exit(1)
 }
-const interactions = ratings.map(({ user, item, time }) => ({ user, item, weight: 1, time }))
+const interactions = ratings.map(({ user, item, timeSeconds }) => ({
+  user,
+  item,
+  weight: 1,
+  time: timeSeconds,
+}))
 const ratingByPair = new Map(ratings.map(({ user, item, rating }) => [`${user} ${item}`, rating]))
 const isLiked = (user: string, item: string) => (ratingByPair.get(`${user} ${item}`) ?? 0) >= LIKED_STARS_MIN
 console.log(path ? `Ratings of ${path}` : 'Generated ratings with planted tastes: not a published data set')
@@ -92,7 +97,11 @@ async function measureSplit({ known, hidden }: Split) {
   if (process.argv.includes('--core')) return rows
   const some = people.toSorted((a, b) => hashText(a) - hashText(b)).slice(0, SERVED_PEOPLE)
   const served = await openServedLists(
-    known.map((one) => ({ ...one, rating: ratingByPair.get(`${one.user} ${one.item}`) ?? 0 })),
+    known.map(({ time, ...one }) => ({
+      ...one,
+      timeSeconds: time,
+      rating: ratingByPair.get(`${one.user} ${one.item}`) ?? 0,
+    })),
   )
   const servedRow = await measure(some, hidden, served.recommend)
   await served.close()

@@ -11,7 +11,7 @@ import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
 import { fillAreas } from './fillAreas.ts'
 import { calculatePercentiles } from './percentiles.ts'
 import { readCpuMs } from './readCpuMs.ts'
-import { createContext } from './servedLists.ts'
+import { createParentContext } from './servedLists.ts'
 
 /**
  * `npm run bench:recommendationsScale`: 100,000 activities and 100,000 parents in 100 areas, 1,000,000 choices. Measures a
@@ -126,7 +126,7 @@ const actions = await measureAll(async (times) => {
   }
 })
 const load = ({ id, location }: (typeof sample)[number]) =>
-  loadParentLists(createContext(db, id, now, location))
+  loadParentLists(createParentContext(db, id, now, location))
 // Postgres plans by statistics that autovacuum collects in operation.
 for (let read = 0; read < WARM_UP_READS; read++) for (const reader of sample) await load(reader)
 await client.query('ANALYZE recommendation_cache')

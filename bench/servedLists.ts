@@ -34,7 +34,7 @@ export async function openServedLists(ratings: readonly Rating[]) {
   return {
     db,
     async recommend(user: string): Promise<string[]> {
-      const { lists } = await loadParentLists(createContext(db, users.get(user) as string, now))
+      const { lists } = await loadParentLists(createParentContext(db, users.get(user) as string, now))
       return lists.personalized.map(({ activityId }) => names.get(activityId) as string)
     },
     async close() {
@@ -44,8 +44,8 @@ export async function openServedLists(ratings: readonly Rating[]) {
   }
 }
 
-/** What the resolver has of a request of this person. */
-export function createContext(
+/** The parts of the context that recommendations read. */
+export function createParentContext(
   db: Database,
   userId: string,
   now: Date,
@@ -123,7 +123,7 @@ async function writeRatings(db: Database, ratings: readonly Rating[]) {
   await insertInBatches(
     db,
     'reviews',
-    ratings.map(({ user, item, rating, time }) => ({
+    ratings.map(({ user, item, rating, timeSeconds }) => ({
       id: random.nextUuid(),
       userId: users.get(user),
       activityId: activities.get(item),
@@ -131,7 +131,7 @@ async function writeRatings(db: Database, ratings: readonly Rating[]) {
       title: 'Rated',
       comment: 'A rating of the file.',
       isApproved: true,
-      createdAt: new Date(time * 1000),
+      createdAt: new Date(timeSeconds * 1000),
     })),
   )
   return { users, activities }

@@ -8,7 +8,7 @@ import { withReplicas } from './platform/database/replicas.ts'
 import { openEventBus } from './platform/events/events.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/jobQueue.ts'
 
-export interface OpenServices extends Services {
+export interface RunningServices extends Services {
   jobs: JobQueue
   /** Each replica by itself; `replicas` distributes reads among them. */
   replicaDatabases: Database[]
@@ -21,7 +21,7 @@ export async function openServices(
   config: Config,
   databaseUrl: string,
   clock: () => Date = () => new Date(),
-): Promise<OpenServices> {
+): Promise<RunningServices> {
   const db = openDatabase(databaseUrl, config.databasePoolSize)
   const jobs = await openJobQueue(databaseUrl, jobDefinitions)
   const events = await openEventBus(databaseUrl, db, config.redisUrl)

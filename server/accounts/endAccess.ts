@@ -1,7 +1,7 @@
 import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-interface Access {
+interface EndAccessOptions {
   userId: string
   /** Login session that continues; null ends all. */
   keptSessionId: string | null
@@ -13,7 +13,7 @@ interface Access {
  * login sessions, calendar addresses, webhooks, access tokens, push subscriptions, open reset and verification links, the
  * invitation of a second parent, and known devices.
  */
-export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: Access) {
+export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: EndAccessOptions) {
   const kept = keptSessionId ? { id: { not: keptSessionId } } : {}
   const keptDevice = keptSessionId ? { sessionId: { not: keptSessionId } } : {}
   await tx.pushSubscription.deleteMany({ where: { userId, ...keptDevice } })

@@ -17,7 +17,10 @@ export interface Access {
   isCurrent: boolean
 }
 
-/** Everything through which a holder reaches the account (product.md, section 24), by kind and latest first. */
+/**
+ * Everything that gives access to the account (product.md, section 24): the current login session first, then by kind, latest
+ * first.
+ */
 export async function listAccess(context: Context): Promise<Access[]> {
   const { userId, sessionId } = requireUser(context)
   const { db, now } = context

@@ -4,7 +4,7 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData
 /** Erases or anonymises all personal data of a user, as PERSONAL_TABLES defines it. */
 export async function eraseData(tx: Transaction, person: Person) {
   for (const table of PERSONAL_TABLES) {
-    if (table.fate === 'erased') await erase(tx, person, table)
+    if (table.atDeletion === 'erased') await erase(tx, person, table)
     else await anonymise(tx, person, table)
   }
 }

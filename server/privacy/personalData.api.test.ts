@@ -48,12 +48,13 @@ test('names every column of each listed table, and no other', async () => {
 })
 
 test('anonymises the rows that stay', () => {
-  const staying = PERSONAL_TABLES.filter(({ fate }) => fate === 'anonymised').flatMap(({ table, columns }) =>
-    Object.entries(columns)
-      .filter(
-        ([name, { becomes }]) => /user|contact|participantName|special|cancelledBy/i.test(name) && !becomes,
-      )
-      .map(([name]) => `${table}.${name}`),
+  const staying = PERSONAL_TABLES.filter(({ atDeletion }) => atDeletion === 'anonymised').flatMap(
+    ({ table, columns }) =>
+      Object.entries(columns)
+        .filter(
+          ([name, { becomes }]) => /user|contact|participantName|special|cancelledBy/i.test(name) && !becomes,
+        )
+        .map(([name]) => `${table}.${name}`),
   )
   expect(staying).toEqual([])
 })

@@ -20,7 +20,7 @@ export interface PersonalTable {
   /** Fewer rows for the deletion, when another person keeps some of them. */
   erasedRows?: (person: Person) => Prisma.Sql
   /** Rows are erased with the account, or stay without the user. */
-  fate: 'erased' | 'anonymised'
+  atDeletion: 'erased' | 'anonymised'
   columns: Record<string, Column>
   /** Adds readable names to the exported ids. */
   also?: Record<string, Prisma.Sql>
@@ -73,7 +73,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'audit_entries',
     section: 'changes',
     rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${whereSubject(id)})`,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll('id', 'action', 'subjectType', 'createdAt'),
       userId: { isExported: true, becomes: ({ id }) => Prisma.sql`nullif("userId", ${id}::uuid)` },
@@ -92,7 +92,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'catalogue_imports',
     section: 'imports',
     rows: whereUser,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll(
         'id',
@@ -117,7 +117,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'booking_cancellations',
     section: 'cancellations',
     rows: (person) => Prisma.sql`("cancelledBy" = ${person.id}::uuid OR ${whereBookings(person)})`,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll('id', 'bookingId', 'refundAmount', 'refundStatus', 'createdAt'),
       reason: replaceWith`CASE WHEN "cancelledBy" IS NULL THEN reason ELSE 'Cancelled' END`,
@@ -132,7 +132,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'refunds',
     rows: ({ id }) =>
       Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE "payerId" = ${id}::uuid)`,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
       upiId: replaceWith`NULL`,
@@ -143,7 +143,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'payment_attempts',
     section: 'payments',
     rows: ({ id }) => Prisma.sql`"payerId" = ${id}::uuid`,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll(
         'id',
@@ -165,14 +165,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'webhook_events',
     section: 'webhookEvents',
     rows: whereBookings,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: exportAll('id', 'type', 'body', 'bookingId', 'activityId', 'waitlistEntryId', 'createdAt'),
   },
   {
     table: 'booking_participants',
     section: 'participants',
     rows: whereBookings,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     columns: {
       ...exportAll('bookingId', 'position', 'age', 'attendance', 'checkedInAt'),
       name: replaceWith`NULL`,
@@ -184,14 +184,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'waitlist_participants',
     section: 'waitlistParticipants',
     rows: ({ id }) => Prisma.sql`"entryId" IN (SELECT id FROM waitlist_entries WHERE "userId" = ${id}::uuid)`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('entryId', 'position', 'name', 'age', 'notes', 'childId'),
   },
   {
     table: 'waitlist_entries',
     section: 'waitlist',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     also: activityNameColumn,
     columns: {
       ...exportAll('id', 'number', 'userId', 'activityId', 'timeSlotId', 'date', 'startsAt', 'timeSlot'),
@@ -211,7 +211,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'bookings',
     section: 'bookings',
     rows: whereUser,
-    fate: 'anonymised',
+    atDeletion: 'anonymised',
     also: activityNameColumn,
     columns: {
       ...exportAll(
@@ -246,7 +246,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'family_invitations',
     section: 'familyInvitations',
     rows: ({ id, email }) => Prisma.sql`("invitedBy" = ${id}::uuid OR email = ${email})`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'familyId', 'invitedBy', 'email', 'createdAt', 'expiresAt'),
       tokenHash: secret,
@@ -258,7 +258,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: whereFamily('familyId'),
     // A second parent keeps the children.
     erasedRows: whereOnlyParent('familyId'),
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'familyId', 'firstName', 'birthYear', 'birthMonth', 'notes', 'picture'),
       ...exportAll('createdAt', 'updatedAt'),
@@ -270,28 +270,28 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'families',
     rows: whereFamily('id'),
     erasedRows: whereOnlyParent('id'),
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('id', 'createdAt'),
   },
   {
     table: 'family_members',
     section: 'familyMemberships',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('userId', 'familyId', 'position', 'joinedAt'),
   },
   {
     table: 'calendar_feeds',
     section: 'calendarFeeds',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('userId', 'createdAt'), tokenHash: secret },
   },
   {
     table: 'webhook_deliveries',
     section: 'webhookDeliveries',
     rows: ({ id }) => Prisma.sql`"webhookId" IN (SELECT id FROM webhooks WHERE "userId" = ${id}::uuid)`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll(
         'id',
@@ -311,21 +311,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'webhooks',
     section: 'webhooks',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('id', 'userId', 'url', 'events', 'state', 'failingSince', 'createdAt'), secret },
   },
   {
     table: 'provider_claims',
     section: 'providerClaims',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt', 'note'),
   },
   {
     table: 'reviews',
     section: 'reviews',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     also: activityNameColumn,
     columns: {
       ...exportAll('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
@@ -336,14 +336,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'review_reports',
     section: 'reviewReports',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('id', 'reviewId', 'userId', 'reason', 'createdAt', 'handledAt'),
   },
   {
     table: 'saved_activities',
     section: 'savedActivities',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     also: activityNameColumn,
     columns: exportAll('id', 'activityId', 'userId', 'savedAt'),
   },
@@ -351,7 +351,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'user_preferences',
     section: 'preferences',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'preferredCategories', 'ageRangeMin', 'ageRangeMax', 'maxTravelDistance'),
       ...exportAll('budgetRange', 'preferredDays', 'preferredTimes', 'updatedAt'),
@@ -361,7 +361,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'activity_interactions',
     section: 'interactions',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     also: activityNameColumn,
     columns: {
       ...exportAll(
@@ -379,7 +379,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'recommendation_cache',
     section: 'recommendations',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'recommendedActivityIds', 'recommendationType', 'score', 'items'),
       ...exportAll('generatedAt', 'expiresAt'),
@@ -389,21 +389,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'recent_searches',
     section: 'recentSearches',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('id', 'userId', 'search', 'searchedAt'),
   },
   {
     table: 'idempotency_keys',
     section: 'idempotencyKeys',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('userId', 'operation', 'key', 'resultId', 'createdAt'), bodyHash: secret },
   },
   {
     table: 'message_deliveries',
     section: 'messageDeliveries',
     rows: ({ id }) => Prisma.sql`"messageId" IN (SELECT id FROM messages WHERE "userId" = ${id}::uuid)`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
       ...exportAll('claimedUntil'),
@@ -413,7 +413,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'messages',
     section: 'messages',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'kind', 'values', 'link', 'onceKey', 'usefulUntil', 'createdAt', 'readAt'),
     },
@@ -422,7 +422,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'outbox_mails',
     section: 'mails',
     rows: ({ email }) => Prisma.sql`"toEmail" = ${email}`,
-    fate: 'erased',
+    atDeletion: 'erased',
     // The links of a mail replace a password.
     columns: {
       ...exportAll('id', 'toEmail', 'subject', 'createdAt'),
@@ -435,14 +435,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'staff_notes',
     section: 'staffNotes',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('id', 'userId', 'text', 'createdAt'), authorId: secret },
   },
   {
     table: 'access_tokens',
     section: 'accessTokens',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'name', 'visibleStart', 'scopes', 'createdAt', 'lastUsedAt'),
       ...exportAll('expiresAt', 'revokedAt'),
@@ -453,21 +453,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'password_resets',
     section: 'passwordResets',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('userId', 'createdAt', 'expiresAt'), tokenHash: secret },
   },
   {
     table: 'email_verifications',
     section: 'emailVerifications',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('userId', 'email', 'createdAt', 'expiresAt'), tokenHash: secret },
   },
   {
     table: 'push_subscriptions',
     section: 'pushSubscriptions',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'sessionId', 'endpoint', 'createdAt'),
       p256dh: secret,
@@ -480,21 +480,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ({ email }) =>
       Prisma.sql`split_part(key, ':', 1) IN ('account', 'reset', 'mailHour', 'mailDay')
         AND split_part(key, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { key: secret, ...exportAll('points', 'expire') },
   },
   {
     table: 'known_devices',
     section: 'knownDevices',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: { ...exportAll('id', 'userId', 'createdAt', 'lastUsedAt'), tokenHash: secret },
   },
   {
     table: 'sessions',
     section: 'sessions',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll(
         'id',
@@ -514,7 +514,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'admin_achievements',
     section: 'achievements',
     rows: whereStaff,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll(
         'id',
@@ -532,7 +532,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'admin_stats',
     section: 'adminStats',
     rows: whereStaff,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'adminId', 'level', 'totalPoints', 'activitiesCreated', 'providersCreated'),
       ...exportAll('bookingsManaged', 'reviewsModerated', 'dailyLoginStreak', 'lastLoginDate', 'updatedAt'),
@@ -542,14 +542,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'xp_events',
     section: 'xpEvents',
     rows: whereStaff,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: exportAll('id', 'adminId', 'kind', 'subject', 'points', 'createdAt'),
   },
   {
     table: 'admin_users',
     section: 'staff',
     rows: whereUser,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll('id', 'userId', 'username', 'email', 'role', 'isActive', 'createdAt', 'lastLogin'),
       passwordHash: secret,
@@ -559,7 +559,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'users',
     section: 'profile',
     rows: ({ id }) => Prisma.sql`id = ${id}::uuid`,
-    fate: 'erased',
+    atDeletion: 'erased',
     columns: {
       ...exportAll(
         'id',

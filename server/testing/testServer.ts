@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { type Database, getPool, observeStatements } from '../platform/database/database.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import type { Job } from '../platform/jobs/defineJob.ts'
-import { type OpenServices, openServices } from '../services.ts'
+import { openServices, type RunningServices } from '../services.ts'
 import { createTestClient, type TestClient } from './testClient.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { type Contents, prepareTemplate } from './testTemplates.ts'
@@ -16,7 +16,7 @@ export interface TestServer {
   databaseUrl: string
   /** The server's clock; `set` moves it. */
   clock: { now: Date; set(instant: string): void }
-  services: OpenServices
+  services: RunningServices
   createClient(headers?: Record<string, string>): TestClient
   /** Runs the waiting jobs and returns their number. */
   runDueJobs(): Promise<number>
