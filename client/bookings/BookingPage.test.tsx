@@ -26,7 +26,7 @@ const QUOTES = [
   quote('ALL', '450.00', [today, later]),
 ]
 
-const aPaid = (attempts: object[]) => ({
+const createPaidPayment = (attempts: object[]) => ({
   __typename: 'BookingPayment',
   id: 'BP',
   state: 'PAID',
@@ -35,7 +35,7 @@ const aPaid = (attempts: object[]) => ({
   attempts,
 })
 
-function aBooking(part: Record<string, unknown> = {}) {
+function createBooking(part: Record<string, unknown> = {}) {
   return {
     __typename: 'Booking',
     id: 'B1',
@@ -55,7 +55,9 @@ function aBooking(part: Record<string, unknown> = {}) {
       ...createActivity({ id: 'A', name: 'Clay Club', address: '12 Road' }),
     },
     provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co', phone: null, email: null },
-    payment: aPaid([{ __typename: 'PaymentAttempt', id: 'PA', method: 'RAZORPAY', state: 'PAID' }]),
+    payment: createPaidPayment([
+      { __typename: 'PaymentAttempt', id: 'PA', method: 'RAZORPAY', state: 'PAID' },
+    ]),
     refundPolicy: { __typename: 'RefundPolicy', hours: 24, percent: 100 },
     series: null,
     movedFrom: null,
@@ -71,7 +73,9 @@ function aBooking(part: Record<string, unknown> = {}) {
 
 async function renderBooking(part: Record<string, unknown> = {}, at = '/bookings/b1') {
   const view = await renderScreen(bookingPage, at, { isSignedIn: true })
-  await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: aBooking(part) } }) })
+  await view.resolveWithMocks('BookingPageQuery', {
+    Query: () => ({ viewer: { booking: createBooking(part) } }),
+  })
   await screen.findByRole('heading', { level: 1 })
   return view
 }
@@ -149,7 +153,7 @@ test('shows the refund of each scope and sends the chosen one', async () => {
   }
   await view.resolveResult('useCancelBookingMutation', {
     __typename: 'CancelBookingPayload',
-    booking: aBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
+    booking: createBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
     cancelledBookings: [],
   })
   expect(await screen.findByText('Booking Cancelled')).toBeInTheDocument()
@@ -173,7 +177,7 @@ test('shows a failure and refetches the scopes in the open dialog', async () => 
   expect(await screen.findByText('Cancellation Failed')).toBeInTheDocument()
   expect(screen.getByText('It has changed.')).toBeInTheDocument()
   await view.resolveWithMocks('BookingPageQuery', {
-    Query: () => ({ viewer: { booking: aBooking({ cancellationQuotes: [QUOTES[0]] }) } }),
+    Query: () => ({ viewer: { booking: createBooking({ cancellationQuotes: [QUOTES[0]] }) } }),
   })
   await waitFor(() => expect(dialog.queryAllByRole('radio')).toHaveLength(0))
 
@@ -192,7 +196,7 @@ test('closes the dialog when the booking was cancelled in another tab, and shows
   })
   expect(await screen.findByText('This has already been cancelled.')).toBeInTheDocument()
   await view.resolveWithMocks('BookingPageQuery', {
-    Query: () => ({ viewer: { booking: aBooking({ status: 'CANCELLED', cancellationQuotes: [] }) } }),
+    Query: () => ({ viewer: { booking: createBooking({ status: 'CANCELLED', cancellationQuotes: [] }) } }),
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -290,7 +294,7 @@ test('returns to the top after one session of a series is cancelled', async () =
   await view.user.click(dialog.getByRole('button', { name: text('booking.cancel') }))
   await view.resolveResult('useCancelBookingMutation', {
     __typename: 'CancelBookingPayload',
-    booking: aBooking({
+    booking: createBooking({
       status: 'CANCELLED',
       series: { ...series, cancelledCount: 1, activeCount: 2, activeAmount: '900.00' },
       cancellationQuotes: [QUOTES[1]],
@@ -423,7 +427,7 @@ test('moves a booking to another date, with the difference in price', async () =
   expect(confirmed.variables.input.allowDuplicate).toBe(true)
   await view.resolveResult('useRescheduleBookingMutation', {
     __typename: 'RescheduleBookingPayload',
-    booking: aBooking({ bookingDate: '2026-11-28T04:30:00Z' }),
+    booking: createBooking({ bookingDate: '2026-11-28T04:30:00Z' }),
     movedBookings: [],
   })
   expect(await screen.findByText(text('booking.move.done'))).toBeInTheDocument()
@@ -436,12 +440,12 @@ test('offers no move when it is too late', async () => {
 })
 
 test('leaves the receipt to the other parent who paid', async () => {
-  await renderBooking({ bookedBy: 'Ravi', payment: aPaid([]) })
+  await renderBooking({ bookedBy: 'Ravi', payment: createPaidPayment([]) })
   expect(screen.getByText(text('booking.bookedBy', { name: 'Ravi' }))).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: text('booking.details.receipt') })).not.toBeInTheDocument()
 })
 
-const aRefund = (upiId: string | null) => ({ __typename: 'Refund', id: 'R1', amount: '450.00', upiId })
+const createRefund = (upiId: string | null) => ({ __typename: 'Refund', id: 'R1', amount: '450.00', upiId })
 const cancelledWith = (refund: object | null) => ({
   status: 'CANCELLED',
   cancellationQuotes: [],
@@ -449,7 +453,7 @@ const cancelledWith = (refund: object | null) => ({
 })
 
 test('asks for the UPI ID of a refund that has none, and shows it afterwards', async () => {
-  const view = await renderBooking(cancelledWith(aRefund(null)))
+  const view = await renderBooking(cancelledWith(createRefund(null)))
   expect(
     screen.getByRole('heading', { name: text('booking.refund.title', { amount: '₹450' }) }),
   ).toBeInTheDocument()
@@ -479,7 +483,7 @@ test('asks for the UPI ID of a refund that has none, and shows it afterwards', a
 })
 
 test('changes a mistyped UPI ID, and says when the refund was sent meanwhile', async () => {
-  const view = await renderBooking(cancelledWith(aRefund('ahsa@okbank')))
+  const view = await renderBooking(cancelledWith(createRefund('ahsa@okbank')))
   expect(screen.getByText('ahsa@okbank')).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: text('booking.refund.change') }))
   const field = screen.getByLabelText(text('booking.cancel.upiId'))
@@ -499,7 +503,7 @@ test('changes a mistyped UPI ID, and says when the refund was sent meanwhile', a
   })
   expect(await screen.findByText('It has been sent.')).toBeInTheDocument()
   await view.resolveWithMocks('BookingPageQuery', {
-    Query: () => ({ viewer: { booking: aBooking(cancelledWith(null)) } }),
+    Query: () => ({ viewer: { booking: createBooking(cancelledWith(null)) } }),
   })
   await waitFor(() => expect(screen.queryByLabelText(text('booking.cancel.upiId'))).not.toBeInTheDocument())
 })

@@ -9,7 +9,7 @@ const NO_SERIES = { series: null }
 const paid = { state: 'PAID', owed: '0.00', dueBy: null }
 const due = { state: 'DUE', owed: '450.00', dueBy: '2026-11-22T04:30:00Z' }
 
-function aBooking(part: Record<string, unknown> = {}) {
+function createBooking(part: Record<string, unknown> = {}) {
   return {
     id: 'B1',
     uuid: 'b1',
@@ -27,7 +27,7 @@ function aBooking(part: Record<string, unknown> = {}) {
   }
 }
 
-const aSeries = (part: object) => ({
+const createSeries = (part: object) => ({
   totalAmount: '3600.00',
   position: 4,
   count: 8,
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('shows counts on the tabs and switches at once with a skeleton', async () => {
-  const view = await renderBookings([aBooking()], counts(4, 3, 1, 2))
+  const view = await renderBookings([createBooking()], counts(4, 3, 1, 2))
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
     'All 4',
     'Upcoming 3',
@@ -88,7 +88,7 @@ test('shows counts on the tabs and switches at once with a skeleton', async () =
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
   const { request } = await view.waitForOperation('BookingsPageQuery')
   expect(request.variables).toMatchObject({ filter: 'PAST' })
-  await view.response([aBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
+  await view.response([createBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
   expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeInTheDocument()
 })
 
@@ -100,8 +100,8 @@ test('shows an error for a tab that cannot be loaded', async () => {
 })
 
 test('shows a series as one card with n of m', async () => {
-  const series = aSeries({ cancelledCount: 1, activeCount: 7, activeAmount: '3150.00' })
-  await renderBookings([aBooking({ series })], counts(1))
+  const series = createSeries({ cancelledCount: 1, activeCount: 7, activeAmount: '3150.00' })
+  await renderBookings([createBooking({ series })], counts(1))
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Session 4 of 8 · 4 left · 1 cancelled')).toBeInTheDocument()
   expect(card.getByText('₹3,150')).toBeInTheDocument()
@@ -112,9 +112,9 @@ test.each([
   ['its own price for a cancelled session', { activeCount: 7, activeAmount: '3150.00' }, '₹450'],
   ['the whole price for a cancelled series', { activeCount: 0, activeAmount: '0.00' }, '₹3,600'],
 ])('shows %s', async (_, active, price) => {
-  const series = aSeries({ cancelledCount: 8 - active.activeCount, ...active })
+  const series = createSeries({ cancelledCount: 8 - active.activeCount, ...active })
   await renderBookings(
-    [aBooking({ status: 'CANCELLED', series })],
+    [createBooking({ status: 'CANCELLED', series })],
     counts(1, 0, 0, 1),
     '/bookings?tab=cancelled',
   )
@@ -131,7 +131,7 @@ test.each([
   ['at the venue or now', { ...AT_VENUE, methods: ['UPI'] }, 'payment.state.AT_VENUE', null, true],
 ] as const)('shows one status line for a payment %s', async (_, payment, badge, line, isPayable) => {
   const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }
-  await renderBookings([aBooking(unpaid)], counts(1))
+  await renderBookings([createBooking(unpaid)], counts(1))
   const card = within(await screen.findByRole('article'))
   expect(card.getByText(text(badge))).toBeInTheDocument()
   expect(card.queryByText(/reserved until/)?.textContent ?? null).toBe(line)
@@ -143,8 +143,8 @@ test('shows no payment for a cancelled, expired or free booking', async () => {
   const gone = { paymentStatus: 'PENDING', status: 'CANCELLED', payment: due }
   await renderBookings(
     [
-      aBooking(gone),
-      aBooking({ id: 'B2', totalAmount: '0.00', payment: { ...paid, state: 'NOTHING_OWED' } }),
+      createBooking(gone),
+      createBooking({ id: 'B2', totalAmount: '0.00', payment: { ...paid, state: 'NOTHING_OWED' } }),
     ],
     counts(2),
   )
@@ -155,7 +155,7 @@ test('shows no payment for a cancelled, expired or free booking', async () => {
   ).toBeTruthy()
 })
 
-const aWait = {
+const WAIT = {
   id: 'W1',
   state: 'OFFERED',
   position: null,
@@ -168,7 +168,7 @@ const aWait = {
 }
 
 test('shows an offer of the waiting list with its end and price', async () => {
-  await renderBookings([], counts(0), '/bookings', [aWait])
+  await renderBookings([], counts(0), '/bookings', [WAIT])
   expect(await screen.findByRole('heading', { name: 'Pottery' })).toBeVisible()
   expect(screen.getByText(text('waitlist.offered', { time: '12 pm' }))).toBeVisible()
   for (const name of [text('waitlist.accept.price', { amount: '₹450' }), text('waitlist.refuse')])
@@ -178,9 +178,9 @@ test('shows an offer of the waiting list with its end and price', async () => {
 test('disables payment, offers and the calendar link without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
-  const unpaid = aBooking({ payment: due, paymentStatus: 'PENDING', status: 'PENDING' })
-  const waiting = { ...aWait, id: 'W2', state: 'WAITING', position: 1 }
-  await renderBookings([unpaid], counts(1), '/bookings', [aWait, waiting])
+  const unpaid = createBooking({ payment: due, paymentStatus: 'PENDING', status: 'PENDING' })
+  const waiting = { ...WAIT, id: 'W2', state: 'WAITING', position: 1 }
+  await renderBookings([unpaid], counts(1), '/bookings', [WAIT, waiting])
   const reason = text('shell.needsConnection')
   const pay = await screen.findByRole('link', {
     name: text('bookings.completePayment.of', { name: 'Clay Club' }),
@@ -199,7 +199,7 @@ test('disables payment, offers and the calendar link without a connection', asyn
 
 test('counts down, and announces the rest at 30 minutes', async () => {
   const offerEndsAt = new Date(Date.now() + 30 * 60_000 + 1500).toISOString()
-  await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
+  await renderBookings([], counts(0), '/bookings', [{ ...WAIT, offerEndsAt }])
   expect(await screen.findByText(text('waitlist.timeLeft', { time: '30:02' }))).toBeInTheDocument()
   expect(screen.queryByText(text('waitlist.minutesLeft', { count: 30 }))).not.toBeInTheDocument()
   const announced = await screen.findByText(text('waitlist.minutesLeft', { count: 30 }))
@@ -208,9 +208,9 @@ test('counts down, and announces the rest at 30 minutes', async () => {
 
 test('loads the waits again when an offer ends, when live updates begin, and after each', async () => {
   const offerEndsAt = new Date(Date.now() - 1000).toISOString()
-  const view = await renderBookings([], counts(0), '/bookings', [{ ...aWait, offerEndsAt }])
+  const view = await renderBookings([], counts(0), '/bookings', [{ ...WAIT, offerEndsAt }])
   await view.resolveWithMocks('OwnWaitsQuery', {
-    Query: () => ({ viewer: { waitlist: [{ ...aWait, state: 'WAITING', position: 2 }] } }),
+    Query: () => ({ viewer: { waitlist: [{ ...WAIT, state: 'WAITING', position: 2 }] } }),
   })
   expect(await screen.findByText(text('waitlist.waiting', { position: 2 }))).toBeVisible()
   const live = await view.waitForOperation('LiveAvailabilitySubscription')
@@ -220,14 +220,14 @@ test('loads the waits again when an offer ends, when live updates begin, and aft
       availabilityChanged: { activity: { id: 'A1', isActive: true, daysOfWeek: ['SATURDAY'] } },
     })
     await view.resolveWithMocks('OwnWaitsQuery', {
-      Query: () => ({ viewer: { waitlist: [{ ...aWait, state: 'WAITING', position }] } }),
+      Query: () => ({ viewer: { waitlist: [{ ...WAIT, state: 'WAITING', position }] } }),
     })
     expect(await screen.findByText(text('waitlist.waiting', { position }))).toBeVisible()
   }
 })
 
 test('confirms a changed price before accepting', async () => {
-  const view = await renderBookings([], counts(0), '/bookings', [aWait])
+  const view = await renderBookings([], counts(0), '/bookings', [WAIT])
   const accept = text('waitlist.accept.price', { amount: '₹450' })
   await view.user.click(await screen.findByRole('button', { name: accept }))
   const { variables } = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request

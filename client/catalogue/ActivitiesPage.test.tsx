@@ -6,7 +6,7 @@ import { cataloguePages } from './catalogue.route.tsx'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
 
-const anActivity = (part: object = {}) => ({
+const createActivity = (part: object = {}) => ({
   __typename: 'Activity',
   id: 'A',
   uuid: UUID,
@@ -32,7 +32,7 @@ async function renderList(activities: object[], url = '/admin/activities', pageI
 }
 
 test('shows a row with a link to the editor', async () => {
-  await renderList([anActivity()])
+  await renderList([createActivity()])
   const link = screen.getByRole('link', { name: 'Kite Building' })
   const row = link.closest('li')
   for (const text of ['Kite House', 'Saturdays 10:00 – 11:00 am +2 more', '₹1,250', 'Active'])
@@ -54,7 +54,7 @@ test('reads search, filters, order and page from the address', async () => {
 })
 
 test('returns to the first page when a filter changes', async () => {
-  const view = await renderList([anActivity()], '/admin/activities?after=CURSOR', {
+  const view = await renderList([createActivity()], '/admin/activities?after=CURSOR', {
     hasPreviousPage: true,
     startCursor: 'START',
   })
@@ -66,7 +66,7 @@ test('returns to the first page when a filter changes', async () => {
 })
 
 test('deactivates with a toast, and restores the state after a refusal', async () => {
-  const view = await renderList([anActivity()])
+  const view = await renderList([createActivity()])
   const mutation = 'useSetActivityActiveMutation'
   const toggle = () => screen.getByRole('switch', { name: /^Kite Building/ })
   await view.user.click(toggle())
@@ -101,7 +101,7 @@ const choose = (name: string) =>
   screen.getByRole('checkbox', { name: text('catalogue.bulk.select', { name }) })
 
 test('selects rows and the whole page, and activates them at once', async () => {
-  const view = await renderList([anActivity(), anActivity({ id: 'B', name: 'Chess' })])
+  const view = await renderList([createActivity(), createActivity({ id: 'B', name: 'Chess' })])
   expect(screen.queryByRole('button', { name: text('catalogue.bulk.activate') })).not.toBeInTheDocument()
   await view.user.click(choose('Chess'))
   expect(screen.getByText(text('catalogue.bulk.selected', { count: 1 }))).toBeInTheDocument()
@@ -123,7 +123,7 @@ test('selects rows and the whole page, and activates them at once', async () => 
 })
 
 test('changes prices by percent or amount, and shows a refused price in the dialog', async () => {
-  const view = await renderList([anActivity()])
+  const view = await renderList([createActivity()])
   await view.user.click(choose('Kite Building'))
   await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.price') }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -151,7 +151,7 @@ test('changes prices by percent or amount, and shows a refused price in the dial
 })
 
 test('deletes after a confirmation and says which activity has bookings', async () => {
-  const view = await renderList([anActivity()])
+  const view = await renderList([createActivity()])
   await view.user.click(choose('Kite Building'))
   await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.delete') }))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -18,7 +18,7 @@ const slot = {
   dates: [] as object[],
 }
 
-function anActivity(part: object = {}, editorFields: object = {}) {
+function createActivity(part: object = {}, editorFields: object = {}) {
   return {
     __typename: 'Activity',
     id: 'A',
@@ -42,7 +42,7 @@ function anActivity(part: object = {}, editorFields: object = {}) {
   }
 }
 
-async function renderEditor(activity: object | null = anActivity()) {
+async function renderEditor(activity: object | null = createActivity()) {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/:id', `/admin/activities/${UUID}`)
   await view.resolveWithMocks('ActivityEditorPageQuery', { Query: () => ({ viewer: staffViewer, activity }) })
   return view
@@ -64,7 +64,7 @@ test('shows the stored values and sends the edit with the seen version', async (
   expect(await screen.findByRole('button', { name: text('catalogue.saving') })).toBeInTheDocument()
   await view.resolveWithMocks(update, {
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
-    Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
+    Activity: () => createActivity({ name: 'Kite Building Club' }, { version: 5 }),
   })
   expect(await screen.findByText(text('catalogue.activity.updated'))).toBeInTheDocument()
   await save(view)
@@ -83,7 +83,10 @@ test('keeps what is typed after an edit conflict, and takes the other values of 
   await view.user.click(again)
   await view.resolveWithMocks('ActivityEditorLatestQuery', {
     Query: () => ({
-      activity: anActivity({ name: 'Kites', description: 'Paper and bamboo, by the river.' }, { version: 7 }),
+      activity: createActivity(
+        { name: 'Kites', description: 'Paper and bamboo, by the river.' },
+        { version: 7 },
+      ),
     }),
   })
   expect(await screen.findByDisplayValue('Paper and bamboo, by the river.')).toBeInTheDocument()
@@ -198,7 +201,7 @@ test('shows the bookings that an edit concerns, and sends the decision with the 
   })
   await view.resolveWithMocks(update, {
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
-    Activity: () => anActivity({}, { version: 5 }),
+    Activity: () => createActivity({}, { version: 5 }),
   })
   expect(await screen.findByText(text('catalogue.activity.updated'))).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { cataloguePages } from './catalogue.route.tsx'
 const ID = '33333333-2222-3333-4444-555555555555'
 afterEach(() => vi.unstubAllGlobals())
 
-function anImport(part: object = {}) {
+function createImport(part: object = {}) {
   return {
     __typename: 'CatalogueImport',
     id: ID,
@@ -59,7 +59,7 @@ const createResponse = (found: object | null) => ({
 
 async function renderImport(part: object = {}) {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports/:id', `/admin/imports/${ID}`)
-  await view.resolveWithMocks('ImportPageQuery', createResponse(anImport(part)))
+  await view.resolveWithMocks('ImportPageQuery', createResponse(createImport(part)))
   await screen.findByRole('heading', { name: 'classes.csv' })
   return view
 }
@@ -83,14 +83,14 @@ test('imports the valid rows with a progress bar', async () => {
   expect(screen.getByText(text('import.mayClose'))).toBeInTheDocument()
   await view.resolveWithMocks(
     'ImportPageQuery',
-    createResponse(anImport({ state: 'RUNNING', processedRowCount: 2 })),
+    createResponse(createImport({ state: 'RUNNING', processedRowCount: 2 })),
   )
   expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   await view.resolveWithMocks(
     'ImportPageQuery',
-    createResponse(anImport({ state: 'DONE', createdRowCount: 1 })),
+    createResponse(createImport({ state: 'DONE', createdRowCount: 1 })),
   )
   expect(
     await screen.findByText('3 rows: 1 new, 1 with changes, 0 unchanged, 1 with errors'),
@@ -144,7 +144,7 @@ test('undoes an import after a confirmation, and says what could not be undone',
   await view.resolveWithMocks(
     'ImportPageQuery',
     createResponse(
-      anImport({ state: 'UNDONE', rowCounts: { create: 1, change: 1, same: 0, kept: 1 }, kept: [kept] }),
+      createImport({ state: 'UNDONE', rowCounts: { create: 1, change: 1, same: 0, kept: 1 }, kept: [kept] }),
     ),
   )
   expect(await screen.findByRole('heading', { name: '1 could not be undone' })).toBeInTheDocument()
@@ -197,7 +197,7 @@ async function renderImports() {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports')
   await view.resolveWithMocks('ImportsPageQuery', {
     Query: () => ({
-      viewer: { ...staffViewer, staff: { imports: [anImport({ uploadedBy: 'Meena Iyer' })] } },
+      viewer: { ...staffViewer, staff: { imports: [createImport({ uploadedBy: 'Meena Iyer' })] } },
     }),
   })
   await screen.findByRole('heading', { level: 1, name: text('import.title') })

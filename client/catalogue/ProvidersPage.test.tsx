@@ -4,7 +4,7 @@ import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staf
 import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
-const aProvider = (id: string, name: string) => ({
+const createProvider = (id: string, name: string) => ({
   __typename: 'Provider',
   id,
   uuid: id,
@@ -23,9 +23,9 @@ async function renderList() {
         staff: {
           id: 'S',
           providers: createStaffList([
-            aProvider('P1', 'Clay Club'),
-            aProvider('P2', 'Clay Club Salem'),
-            aProvider('P3', 'Kite House'),
+            createProvider('P1', 'Clay Club'),
+            createProvider('P2', 'Clay Club Salem'),
+            createProvider('P3', 'Kite House'),
           ]),
         },
       },

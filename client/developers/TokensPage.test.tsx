@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { tokensPage } from './developers.route.tsx'
 
-function aToken(part: Record<string, unknown> = {}) {
+function createToken(part: Record<string, unknown> = {}) {
   return {
     id: 'T1',
     name: 'Family calendar',
@@ -40,8 +40,8 @@ test('requires sign-in', async () => {
 
 test('shows scopes, last use and expiry of each token', async () => {
   await renderTokens([
-    aToken(),
-    aToken({
+    createToken(),
+    createToken({
       id: 'T2',
       name: 'School page',
       scopes: ['BOOKINGS_WRITE'],
@@ -103,7 +103,7 @@ test('shows the secret once, and refusals at their field', async () => {
 })
 
 test('shows the limit of tokens, and confirms before revoking', async () => {
-  const view = await renderTokens([aToken()])
+  const view = await renderTokens([createToken()])
   await view.user.click(await screen.findByRole('button', { name: text('developers.tokens.create') }))
   await view.user.type(screen.getByLabelText(text('developers.tokens.name')), 'One more')
   await view.user.click(

@@ -38,7 +38,7 @@ const achievement = (threshold: number, unlocked: boolean) => ({
   },
 })
 
-const anAdmin = (part: object = {}, gamification: object = {}) => ({
+const createAdmin = (part: object = {}, gamification: object = {}) => ({
   id: 'A1',
   gamification: { ...beginner, ...gamification },
   catalogue: { totalActivities: 400, totalProviders: 60, activeActivities: 390, freeActivities: 32 },
@@ -98,7 +98,7 @@ test('shows its skeleton while loading', async () => {
 })
 
 test('shows greeting, level, tiles and recent activities', async () => {
-  await renderPanel(anAdmin())
+  await renderPanel(createAdmin())
   expect(
     await screen.findByRole('heading', { name: text('admin.welcome', { first: 'Meena' }) }),
   ).toBeInTheDocument()
@@ -117,7 +117,7 @@ test('shows greeting, level, tiles and recent activities', async () => {
 })
 
 test('shows the numbers of each chart in a table', async () => {
-  await renderPanel(anAdmin())
+  await renderPanel(createAdmin())
   const rows = (await screen.findAllByRole('row', { hidden: true })).map(({ textContent }) => textContent)
   expect(rows).toContain('Nov 93')
   expect(rows).toContain('Nov 16-₹450')
@@ -126,14 +126,16 @@ test('shows the numbers of each chart in a table', async () => {
 })
 
 test('shows an empty catalogue', async () => {
-  await renderPanel(anAdmin({ recentActivities: [], bookingWeeks: [], seatsByCategory: [], starCounts: [] }))
+  await renderPanel(
+    createAdmin({ recentActivities: [], bookingWeeks: [], seatsByCategory: [], starCounts: [] }),
+  )
   expect(await screen.findByText(text('admin.recent.empty'))).toBeInTheDocument()
   expect(await screen.findAllByText(text('admin.chart.empty'))).toHaveLength(4)
 })
 
 test('shows no missing XP at the last level', async () => {
   await renderPanel(
-    anAdmin(
+    createAdmin(
       {},
       { level: 20, totalPoints: 96_000, levelPoints: 95_000, nextLevelPoints: 95_000, pointsToNext: 0 },
     ),
@@ -143,7 +145,7 @@ test('shows no missing XP at the last level', async () => {
 })
 
 test('shows the progress of each group and achievement', async () => {
-  const { path, user } = await renderPanel(anAdmin())
+  const { path, user } = await renderPanel(createAdmin())
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Overview', 'Achievements', 'Management'])
   await user.click(screen.getByRole('tab', { name: 'Achievements' }))
@@ -156,7 +158,7 @@ test('shows the progress of each group and achievement', async () => {
 })
 
 test('shows the tab of the address and checks in once', async () => {
-  const { waitForOperation } = await renderPanel(anAdmin(), '/admin?tab=management')
+  const { waitForOperation } = await renderPanel(createAdmin(), '/admin?tab=management')
   const tab = await screen.findByRole('tab', { name: 'Management' })
   expect(tab).toHaveAttribute('aria-selected', 'true')
   expect(await waitForOperation('useCheckInMutation')).toBeTruthy()

@@ -174,7 +174,7 @@ test('retries after a failed response', async () => {
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeInTheDocument()
 })
 
-const aTaste = (count: number) =>
+const createRecommendations = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     match: 91,
     activity: createActivity({
@@ -191,7 +191,7 @@ const homeWith = (personalized: unknown[]) => ({
 test('shows three skeletons, then the first three recommendations', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
   expect(await screen.findAllByRole('status', { name: text('shell.loading') })).toHaveLength(2)
-  await resolveWithMocks('HomePageQuery', homeWith(aTaste(5)))
+  await resolveWithMocks('HomePageQuery', homeWith(createRecommendations(5)))
   const strip = within(await screen.findByRole('region', { name: 'Recommended for You' }))
   expect(strip.getAllByRole('listitem')).toHaveLength(3)
   expect(strip.getAllByText(text('recommendations.match', { percent: '91' }))).toHaveLength(3)
@@ -205,7 +205,7 @@ test('shows three skeletons, then the first three recommendations', async () => 
 
 test('keeps the recommendations while a chip loads another list', async () => {
   const { resolveWithMocks, router } = await renderScreen(homePage, '/', { isSignedIn: true })
-  await resolveWithMocks('HomePageQuery', homeWith(aTaste(1)))
+  await resolveWithMocks('HomePageQuery', homeWith(createRecommendations(1)))
   await screen.findByText('Taste 0')
   await act(() => router.navigate('/?age=teen'))
   expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()

@@ -6,7 +6,7 @@ import { text } from '../testing/text.ts'
 import { inboxPage } from './inbox.route.tsx'
 import { LiveInbox } from './LiveInbox.tsx'
 
-function aMessage(part: Record<string, unknown> = {}) {
+function createNotification(part: Record<string, unknown> = {}) {
   return {
     id: 'M1',
     kind: 'BOOKING_MADE',
@@ -46,7 +46,10 @@ test('requires sign-in', async () => {
 })
 
 test("shows the time of today's and the date of older notifications, and marks unread ones", async () => {
-  await renderInbox([aMessage(), aMessage({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })], 1)
+  await renderInbox(
+    [createNotification(), createNotification({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })],
+    1,
+  )
   expect(await screen.findByText('10 am')).toBeInTheDocument()
   expect(screen.getByText('Fri, Nov 20, 10 am')).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
@@ -54,7 +57,7 @@ test("shows the time of today's and the date of older notifications, and marks u
 })
 
 test('marks a followed notification as read', async () => {
-  const view = await renderInbox([aMessage()])
+  const view = await renderInbox([createNotification()])
   await view.user.click(await screen.findByRole('link', { name: /You booked Clay Club/ }))
   const { request } = await view.waitForOperation('useMarkReadMutation')
   expect(request.variables).toEqual({ input: { id: 'M1' } })
@@ -62,7 +65,7 @@ test('marks a followed notification as read', async () => {
 })
 
 test('marks all as read', async () => {
-  const view = await renderInbox([aMessage(), aMessage({ id: 'M2' })])
+  const view = await renderInbox([createNotification(), createNotification({ id: 'M2' })])
   await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
   await view.resolveResult('useMarkAllReadMutation', {
     __typename: 'MarkAllNotificationsReadPayload',
@@ -72,7 +75,7 @@ test('marks all as read', async () => {
 })
 
 test('shows a failure and leaves them unread', async () => {
-  const view = await renderInbox([aMessage()])
+  const view = await renderInbox([createNotification()])
   await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
   await view.rejectOperation('useMarkAllReadMutation')
   expect(await screen.findByText(text('inbox.marked.failed'))).toBeInTheDocument()
@@ -118,7 +121,9 @@ test('shows a notification that came between the page and its subscription', asy
   expect(await screen.findByRole('heading', { name: text('inbox.empty') })).toBeInTheDocument()
   await view.subscribe('M1')
   await view.resolveWithMocks('InboxPageQuery', {
-    Query: () => ({ viewer: { unreadNotificationCount: 1, notifications: createConnection([aMessage()]) } }),
+    Query: () => ({
+      viewer: { unreadNotificationCount: 1, notifications: createConnection([createNotification()]) },
+    }),
   })
   expect(await screen.findByRole('link', { name: /You booked Clay Club/ })).toBeInTheDocument()
 })
@@ -140,7 +145,7 @@ test('adds a notification to the open inbox, and lets other screens load what it
 })
 
 test('does not load an inbox again that has the newest notification', async () => {
-  const view = await renderLiveInbox([aMessage()])
+  const view = await renderLiveInbox([createNotification()])
   await screen.findByRole('link', { name: /You booked Clay Club/ })
   await view.subscribe('M1')
   const names = view.environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)

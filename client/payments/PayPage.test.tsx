@@ -13,7 +13,7 @@ const UPI = {
   link: 'upi://pay?pa=clay%40okbank&am=450.00&cu=INR',
 }
 
-const aPayment = (part: Record<string, unknown> = {}) => ({
+const createPayment = (part: Record<string, unknown> = {}) => ({
   __typename: 'BookingPayment',
   id: 'BP',
   state: 'DUE',
@@ -26,7 +26,7 @@ const aPayment = (part: Record<string, unknown> = {}) => ({
   ...part,
 })
 
-const aBooking = (payment: Record<string, unknown>) => ({
+const createBooking = (payment: Record<string, unknown>) => ({
   __typename: 'Booking',
   id: 'B1',
   uuid: 'b1',
@@ -45,7 +45,7 @@ const aBooking = (payment: Record<string, unknown>) => ({
 async function renderPayment(part: Record<string, unknown> = {}) {
   const view = await renderScreen(payPage, '/bookings/b1/pay', { isSignedIn: true })
   await view.resolveWithMocks('PayPageQuery', {
-    Query: () => ({ viewer: { booking: aBooking(aPayment(part)) } }),
+    Query: () => ({ viewer: { booking: createBooking(createPayment(part)) } }),
   })
   await screen.findByRole('heading', { level: 1, name: text('payment.title') })
   return view
@@ -53,9 +53,9 @@ async function renderPayment(part: Record<string, unknown> = {}) {
 
 const createPayload = (part: Record<string, unknown>) => ({
   __typename: 'PayBookingPayload',
-  booking: aBooking(aPayment({ methods: [], ...part })),
+  booking: createBooking(createPayment({ methods: [], ...part })),
 })
-const anAttempt = (part: Record<string, unknown>) => ({
+const createAttempt = (part: Record<string, unknown>) => ({
   __typename: 'PaymentAttempt',
   id: 'PA',
   method: 'UPI',
@@ -103,7 +103,7 @@ test('validates the bank reference, sends it once and shows that it is checked',
   expect(screen.getByRole('button', { name: text('payment.utr.pending') })).toBeDisabled()
   await resolveResult(
     'UtrFormMutation',
-    createPayload({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
+    createPayload({ state: 'CHECKING', attempts: [createAttempt({ state: 'CHECKING' })] }),
   )
   expect(await screen.findByText(text('payment.submitted'))).toBeInTheDocument()
   expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeInTheDocument()
@@ -127,7 +127,7 @@ test('shows a used reference at its field', async () => {
 })
 
 test('shows the refused reference with its reason', async () => {
-  await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
+  await renderPayment({ attempts: [createAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
   expect(screen.getByText(text('payment.refused', { reference: '498024257668' }))).toBeInTheDocument()
   expect(screen.getByText(text('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeInTheDocument()
 })
@@ -182,7 +182,7 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
   await resolveResult(
     'useOnlinePaymentCompleteMutation',
-    createPayload({ state: 'PAID', dueBy: null, attempts: [anAttempt({ state: 'PAID' })] }),
+    createPayload({ state: 'PAID', dueBy: null, attempts: [createAttempt({ state: 'PAID' })] }),
   )
   expect(await screen.findByText(text('payment.paid'))).toBeInTheDocument()
   expect(screen.getByRole('link', { name: text('payment.receipt') })).toHaveAttribute(
@@ -211,7 +211,7 @@ test('shows a text for each payment state', async () => {
   }
   for (const [state, text] of Object.entries(standings)) {
     const methods = state === 'EXPIRED' ? ['UPI'] : []
-    const attempts = state === 'PAID' ? [anAttempt({ state })] : []
+    const attempts = state === 'PAID' ? [createAttempt({ state })] : []
     const facts = { state, methods, attempts, owed: '0.00', expired: '450.00', dueBy: null }
     const { unmount } = await renderPayment(facts)
     expect(screen.getByText(text)).toBeInTheDocument()

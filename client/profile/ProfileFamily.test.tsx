@@ -16,7 +16,7 @@ const invitation = {
   email: 'ravi@example.in',
   expiresAt: '2026-11-29T04:30:00Z',
 }
-const aFamily = (part: object = {}) => ({
+const createFamily = (part: object = {}) => ({
   __typename: 'Family',
   otherParent: null,
   invitation: null,
@@ -26,7 +26,7 @@ const aFamily = (part: object = {}) => ({
 async function renderFamily(part: object = {}, children: object[] = []) {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
   await view.resolveWithMocks('ProfilePageQuery', {
-    Viewer: () => ({ id: 'V', children, family: aFamily(part) }),
+    Viewer: () => ({ id: 'V', children, family: createFamily(part) }),
     User: () => ({ id: 'U', settings: { showFittingChildren: false } }),
   })
   await screen.findByRole('heading', { name: text('family.parent') })
@@ -35,7 +35,7 @@ async function renderFamily(part: object = {}, children: object[] = []) {
 
 const response = (part: object = {}) => ({
   __typename: 'FamilyPayload',
-  viewer: { __typename: 'Viewer', id: 'V', children: [], family: aFamily(part) },
+  viewer: { __typename: 'Viewer', id: 'V', children: [], family: createFamily(part) },
 })
 
 test('offers to name the children on cards when there are children', async () => {

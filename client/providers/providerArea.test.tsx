@@ -10,7 +10,7 @@ import { providerAreaPages } from './providerArea.route.tsx'
 const pageAt = (path: string) =>
   [...providerAreaPages, ...operationsPages].find((page) => page.path === path) as Page<OperationType>
 const provider = { uuid: 'P1', name: 'Kite Studio', address: 'Salem' }
-const aClaim = (state: string, part: object = {}) => ({
+const createClaim = (state: string, part: object = {}) => ({
   id: `C-${state}`,
   state,
   note: 'I run it.',
@@ -59,7 +59,7 @@ test('invites to claim a provider, and shows pending and refused claims', async 
   const first = await renderProviderArea()
   expect(await screen.findByRole('heading', { name: text('claim.first') })).toBeInTheDocument()
   first.unmount()
-  await renderProviderArea({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
+  await renderProviderArea({ claims: [createClaim('PENDING'), createClaim('REFUSED')] })
   expect(await screen.findByText(text('claim.state.PENDING'))).toBeInTheDocument()
   expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: text('claim.another') })).toBeInTheDocument()
@@ -125,8 +125,8 @@ test('lists sessions with their seats by day, each with its roster', async () =>
       },
     },
     claims: [
-      aClaim('APPROVED'),
-      aClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
+      createClaim('APPROVED'),
+      createClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
     ],
   })
   expect(
@@ -165,7 +165,7 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
         },
       }),
     })
-  await response([aClaim('PENDING', { claimant })])
+  await response([createClaim('PENDING', { claimant })])
   const approve = async () => {
     await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
     const dialog = within(screen.getByRole('alertdialog'))

@@ -11,7 +11,7 @@ type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similar
 }
 
 let made = 0
-function anItem(part: Record<string, unknown> = {}, activity: Record<string, unknown> = {}) {
+function createItem(part: Record<string, unknown> = {}, activity: Record<string, unknown> = {}) {
   made += 1
   return {
     type: 'PERSONALIZED',
@@ -69,8 +69,8 @@ test('shows skeletons, then the lists with their reasons', async () => {
   await resolveWithMocks(
     'RecommendationsPageQuery',
     getAnswer({
-      personalized: [anItem()],
-      trending: [anItem({ type: 'TRENDING' }, { isFree: true, price: '0.00', schedule: null })],
+      personalized: [createItem()],
+      trending: [createItem({ type: 'TRENDING' }, { isFree: true, price: '0.00', schedule: null })],
     }),
   )
 
@@ -100,7 +100,7 @@ test('shows skeletons, then the lists with their reasons', async () => {
 
 test('says whose age a recommendation fits', async () => {
   const diya = { id: 'c1', firstName: 'Diya', birthYear: 2019, birthMonth: 5 }
-  await page({ personalized: [anItem({}, { fittingChildren: [diya] }), anItem()] })
+  await page({ personalized: [createItem({}, { fittingChildren: [diya] }), createItem()] })
   const [first, second] = (await screen.findAllByRole('article')) as [HTMLElement, HTMLElement]
   expect(within(first).getByText('Fits Diya (7)')).toBeInTheDocument()
   expect(within(second).queryByText(/^Fits Diya/)).not.toBeInTheDocument()
@@ -118,8 +118,8 @@ test('requests only the lists of visitors for a visitor', async () => {
 
 test('shows four items of each list, and all on its tab', async () => {
   const view = await page({
-    personalized: [anItem(), anItem(), anItem(), anItem(), anItem()],
-    similarToSaved: [anItem()],
+    personalized: [createItem(), createItem(), createItem(), createItem(), createItem()],
+    similarToSaved: [createItem()],
   })
   expect(await screen.findByRole('heading', { name: 'Similar to Your Favorites' })).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(5)
@@ -143,8 +143,8 @@ test.each([
 test('searches name, category, provider and address case-insensitively, and can be cleared', async () => {
   const view = await page({
     personalized: [
-      anItem({}, { name: 'Bowls' }),
-      anItem(
+      createItem({}, { name: 'Bowls' }),
+      createItem(
         {},
         { name: 'Cricket', category: 'SPORTS_CLUBS', provider: { name: 'Bat & Co' }, address: 'Lake View' },
       ),
@@ -170,15 +170,18 @@ test('searches name, category, provider and address case-insensitively, and can 
 })
 
 test('refetches, then says so', async () => {
-  const view = await page({ personalized: [anItem()] })
+  const view = await page({ personalized: [createItem()] })
   await view.user.click(await screen.findByRole('button', { name: text('recommendations.refresh') }))
-  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer({ personalized: [anItem(), anItem()] }))
+  await view.resolveWithMocks(
+    'RecommendationsPageQuery',
+    getAnswer({ personalized: [createItem(), createItem()] }),
+  )
   expect(await screen.findByText('Recommendations updated!')).toBeInTheDocument()
   expect(screen.getByText('2 activities curated for you')).toBeInTheDocument()
 })
 
 test('has its own texts for saving and for failures', async () => {
-  const item = anItem()
+  const item = createItem()
   const { id, name } = item.activity as unknown as { id: string; name: string }
   const view = await page({ personalized: [item] })
   const heart = () => screen.getByRole('button', { name: `Save ${name}` })
@@ -211,7 +214,7 @@ async function customize(view: Awaited<ReturnType<typeof page>>) {
 }
 
 test('sends all preferences and refetches the lists', async () => {
-  const view = await page({ personalized: [anItem()] })
+  const view = await page({ personalized: [createItem()] })
   const dialog = await customize(view)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(8 + 7 + 3)
   expect(dialog.getByLabelText(text('category.arts-crafts'))).toBeChecked()
@@ -246,13 +249,13 @@ test('sends all preferences and refetches the lists', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await view.resolveWithMocks(
     'RecommendationsPageQuery',
-    getAnswer({ personalized: [anItem(), anItem(), anItem()] }),
+    getAnswer({ personalized: [createItem(), createItem(), createItem()] }),
   )
   expect(await screen.findByText('3 activities curated for you')).toBeInTheDocument()
 })
 
 test('keeps the dialog open after a failure and shows the reason', async () => {
-  const view = await page({ personalized: [anItem()] })
+  const view = await page({ personalized: [createItem()] })
   const dialog = await customize(view)
   await view.user.click(dialog.getByRole('button', { name: text('preferences.save') }))
   const message = 'The maximum age is below the minimum age'
@@ -268,7 +271,7 @@ test('keeps the dialog open after a failure and shows the reason', async () => {
 })
 
 test('shows trending and new activities to a visitor, with an invitation to sign in', async () => {
-  const view = await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
+  const view = await page({ trending: [createItem({ type: 'TRENDING' })] }, false)
   expect(await screen.findByText('1 activity curated for you')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: text('recommendations.signIn') })).toHaveAttribute(
     'href',
@@ -282,7 +285,7 @@ const dismissName = text('recommendations.dismiss.of', { name: 'Bowls' })
 const undoName = text('recommendations.dismiss.undo.of', { name: 'Bowls' })
 
 test('removes a dismissed card at once with an undo, and keeps the focus there', async () => {
-  const view = await page({ personalized: [anItem({}, { name: 'Bowls' })] })
+  const view = await page({ personalized: [createItem({}, { name: 'Bowls' })] })
   await view.user.click(await screen.findByRole('button', { name: dismissName }))
   const undo = screen.getByRole('button', { name: undoName })
   expect(undo).toHaveFocus()
@@ -304,7 +307,7 @@ test('removes a dismissed card at once with an undo, and keeps the focus there',
 })
 
 test('shows a card again when it cannot be dismissed', async () => {
-  const view = await page({ personalized: [anItem({}, { name: 'Bowls' })] })
+  const view = await page({ personalized: [createItem({}, { name: 'Bowls' })] })
   await view.user.click(await screen.findByRole('button', { name: dismissName }))
   await view.rejectOperation('useDismissalDismissMutation')
   expect(await screen.findByText(text('recommendations.save.failed'))).toBeInTheDocument()
@@ -312,7 +315,7 @@ test('shows a card again when it cannot be dismissed', async () => {
 })
 
 test('asks a parent about whom nothing is known for the age, and shows no match', async () => {
-  const lists = { personalized: [anItem({ match: null })], asksAge: true, isBeyondRadius: true }
+  const lists = { personalized: [createItem({ match: null })], asksAge: true, isBeyondRadius: true }
   await page(lists)
   expect(
     await screen.findByRole('heading', { name: text('recommendations.age.question') }),
@@ -327,7 +330,7 @@ test('takes the ages of the stored children with one tap', async () => {
     { firstName: 'Mini', age: 2 },
     { firstName: 'Arun', age: 9 },
   ]
-  const view = await page({ personalized: [anItem()], asksAge: true }, true, children)
+  const view = await page({ personalized: [createItem()], asksAge: true }, true, children)
   const names = new Intl.ListFormat('en-IN').format(['Mini', 'Arun'])
   await view.user.click(
     await screen.findByRole('button', { name: text('recommendations.age.children', { names }) }),
@@ -337,7 +340,7 @@ test('takes the ages of the stored children with one tap', async () => {
 })
 
 test('has no dismissal for a visitor', async () => {
-  await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
+  await page({ trending: [createItem({ type: 'TRENDING' })] }, false)
   expect(await screen.findByRole('article')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Not for us/ })).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { createConnection } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { webhookLogPage, webhooksPage } from './webhooks.route.tsx'
 
-const aWebhook = (part: object = {}) => ({
+const createWebhook = (part: object = {}) => ({
   id: 'W1',
   uuid: 'w1',
   url: 'https://example.com/patang',
@@ -21,7 +21,7 @@ async function renderList(webhooks: object[]) {
   return view
 }
 
-const aDelivery = (part: object = {}) => ({
+const createDelivery = (part: object = {}) => ({
   id: 'D1',
   event: 'booking.created',
   body: '{"type":"booking.created"}',
@@ -38,7 +38,9 @@ const aDelivery = (part: object = {}) => ({
 async function renderLog(deliveries: object[], part: object = {}) {
   const view = await renderScreen(webhookLogPage, '/profile/webhooks/w1', { isSignedIn: true })
   await view.resolveWithMocks('WebhookLogPageQuery', {
-    Query: () => ({ viewer: { webhook: { ...aWebhook(part), deliveries: createConnection(deliveries) } } }),
+    Query: () => ({
+      viewer: { webhook: { ...createWebhook(part), deliveries: createConnection(deliveries) } },
+    }),
   })
   return view
 }
@@ -59,7 +61,7 @@ test('shows a skeleton while loading, an error, and sign-in to a visitor', async
 })
 
 test('shows the events of each webhook and the start of its failures', async () => {
-  await renderList([aWebhook({ state: 'DISABLED', failingSince: '2026-11-16T04:30:00Z' })])
+  await renderList([createWebhook({ state: 'DISABLED', failingSince: '2026-11-16T04:30:00Z' })])
   const card = within(await screen.findByRole('article'))
   expect(card.getByText(text('webhooks.state.DISABLED'))).toBeInTheDocument()
   expect(card.getByText(text('webhooks.event.BOOKING_PAID'))).toBeInTheDocument()
@@ -93,7 +95,7 @@ test('shows refusals at their field, and the secret once', async () => {
   await view.resolveResult('useAddWebhookMutation', {
     __typename: 'CreateWebhookPayload',
     secret: 'whsec_abc',
-    viewer: { id: 'V', webhooks: [aWebhook()] },
+    viewer: { id: 'V', webhooks: [createWebhook()] },
   })
   expect(await screen.findByDisplayValue('whsec_abc')).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: text('secret.done') }))
@@ -102,8 +104,8 @@ test('shows refusals at their field, and the secret once', async () => {
 
 test('shows the result of a delivery and its next attempt', async () => {
   await renderLog([
-    aDelivery(),
-    aDelivery({
+    createDelivery(),
+    createDelivery({
       id: 'D2',
       state: 'WAITING',
       attempts: 2,
@@ -121,7 +123,7 @@ test('shows the result of a delivery and its next attempt', async () => {
 })
 
 test('sends nothing to a paused webhook', async () => {
-  await renderLog([aDelivery({ state: 'FAILED' })], { state: 'PAUSED' })
+  await renderLog([createDelivery({ state: 'FAILED' })], { state: 'PAUSED' })
   expect(await screen.findByText(text('webhooks.delivery.FAILED'))).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('webhooks.redeliver') })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('webhooks.test') })).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-23T04:30:00Z')
 const inHours = (hours: number) => addHours(now, hours)
 
-function aSession(change: Partial<BookedSession> = {}): BookedSession {
+function createSession(change: Partial<BookedSession> = {}): BookedSession {
   return {
     id: 'one',
     bookingDate: inHours(48),
@@ -31,34 +31,34 @@ function aSession(change: Partial<BookedSession> = {}): BookedSession {
 
 const weekly = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) =>
-    aSession({ id: String(index), bookingDate: inHours((from + index) * 168) }),
+    createSession({ id: String(index), bookingDate: inHours((from + index) * 168) }),
   )
 
 test('refunds in full until 24 hours before the start, and nothing later', () => {
-  expect(calculateRefund(aSession({ bookingDate: inHours(24) }), now)).toEqual({
+  expect(calculateRefund(createSession({ bookingDate: inHours(24) }), now)).toEqual({
     refund: 45_000,
     reason: null,
   })
-  expect(calculateRefund(aSession({ bookingDate: inHours(23.99) }), now)).toEqual({
+  expect(calculateRefund(createSession({ bookingDate: inHours(23.99) }), now)).toEqual({
     refund: 0,
     reason: 'too_late',
   })
 })
 
 test('names the reason when there is no refund', () => {
-  expect(calculateRefund(aSession({ totalAmount: 0 }), now).reason).toBe('free')
-  expect(calculateRefund(aSession({ paymentStatus: 'pending', status: 'pending' }), now).reason).toBe(
+  expect(calculateRefund(createSession({ totalAmount: 0 }), now).reason).toBe('free')
+  expect(calculateRefund(createSession({ paymentStatus: 'pending', status: 'pending' }), now).reason).toBe(
     'not_paid',
   )
-  expect(calculateRefund(aSession({ refundPercent: 0 }), now).reason).toBe('not_refundable')
-  expect(calculateRefund(aSession({ refundPercent: 50 }), now)).toEqual({ refund: 22_500, reason: null })
+  expect(calculateRefund(createSession({ refundPercent: 0 }), now).reason).toBe('not_refundable')
+  expect(calculateRefund(createSession({ refundPercent: 50 }), now)).toEqual({ refund: 22_500, reason: null })
 })
 
 test('cancels only upcoming active sessions; a session that starts now is upcoming', () => {
-  expect(isCancellable(aSession({ bookingDate: now }), now)).toBe(true)
-  expect(isCancellable(aSession({ bookingDate: inHours(-1) }), now)).toBe(false)
-  expect(isCancellable(aSession({ status: 'cancelled' }), now)).toBe(false)
-  const unpaid = aSession({ status: 'pending', paymentStatus: 'pending', expiresAt: inHours(1) })
+  expect(isCancellable(createSession({ bookingDate: now }), now)).toBe(true)
+  expect(isCancellable(createSession({ bookingDate: inHours(-1) }), now)).toBe(false)
+  expect(isCancellable(createSession({ status: 'cancelled' }), now)).toBe(false)
+  const unpaid = createSession({ status: 'pending', paymentStatus: 'pending', expiresAt: inHours(1) })
   expect(isCancellable(unpaid, now)).toBe(true)
   expect(isCancellable({ ...unpaid, expiresAt: now }, now)).toBe(false)
 })
@@ -66,7 +66,7 @@ test('cancels only upcoming active sessions; a session that starts now is upcomi
 test('offers one scope for a single session and three for a series', () => {
   const series = weekly(4, 1)
   const scopes = (chosen: BookedSession, all = series) => listScopes(all, chosen, now)
-  expect(scopes(aSession(), [aSession()])).toEqual(['this'])
+  expect(scopes(createSession(), [createSession()])).toEqual(['this'])
   for (const session of series) expect(scopes(session)).toEqual(['this', 'this_and_later', 'all'])
 
   const lastOne = weekly(4, -3)
@@ -94,7 +94,10 @@ test('never refunds more than was paid, and nothing for a missing session', () =
   })
   fc.assert(
     fc.property(session, ({ hours, ...change }) => {
-      const { refund, reason } = calculateRefund(aSession({ ...change, bookingDate: inHours(hours) }), now)
+      const { refund, reason } = calculateRefund(
+        createSession({ ...change, bookingDate: inHours(hours) }),
+        now,
+      )
       expect(refund).toBeGreaterThanOrEqual(0)
       expect(refund).toBeLessThanOrEqual(change.paymentStatus === 'paid' ? change.totalAmount : 0)
       if (reason) expect(refund).toBe(0)
@@ -113,7 +116,7 @@ test('filters this session, this and later ones, or all', () => {
 test('refunds in full after a change by the provider, until the stored time', () => {
   const changed = (minutes: number, change: Partial<BookedSession> = {}) =>
     calculateRefund(
-      aSession({ bookingDate: inHours(2), freeCancellationUntil: addMinutes(now, minutes), ...change }),
+      createSession({ bookingDate: inHours(2), freeCancellationUntil: addMinutes(now, minutes), ...change }),
       now,
     )
   expect(changed(0)).toEqual({ refund: 45_000, reason: null })
@@ -125,9 +128,9 @@ test('refunds in full after a change by the provider, until the stored time', ()
 test('ends a free cancellation with the refund policy when that is later', () => {
   const free = { bookingDate: inHours(100), freeCancellationUntil: inHours(48) }
   const findEnd = (refundHours: number, refundPercent: number) =>
-    findFreeCancellationEnd(aSession({ ...free, refundHours, refundPercent }))
+    findFreeCancellationEnd(createSession({ ...free, refundHours, refundPercent }))
   expect(findEnd(24, 100)).toEqual(inHours(76))
   expect(findEnd(60, 100)).toEqual(inHours(48))
   expect(findEnd(24, 50)).toEqual(inHours(48))
-  expect(findFreeCancellationEnd(aSession({ bookingDate: inHours(100) }))).toBeNull()
+  expect(findFreeCancellationEnd(createSession({ bookingDate: inHours(100) }))).toBeNull()
 })

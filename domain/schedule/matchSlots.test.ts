@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import type { WeeklySlot } from '../catalogue/weeklySlots.ts'
 import { findUnknownSlot, matchSlots, type StoredSlot } from './matchSlots.ts'
 
-const aSlot = (change: Partial<WeeklySlot> = {}): WeeklySlot => ({
+const createSlot = (change: Partial<WeeklySlot> = {}): WeeklySlot => ({
   dayOfWeek: 'saturday',
   startTime: '10:00',
   endTime: '11:00',
   maxCapacity: 10,
   ...change,
 })
-const aStored = (id: string, change: Partial<WeeklySlot> = {}): StoredSlot => ({ ...aSlot(change), id })
+const createStoredSlot = (id: string, change: Partial<WeeklySlot> = {}): StoredSlot => ({
+  ...createSlot(change),
+  id,
+})
 
 function match(stored: StoredSlot[], wanted: WeeklySlot[]) {
   const { kept, added, removed } = matchSlots(stored, wanted)
@@ -21,8 +24,13 @@ function match(stored: StoredSlot[], wanted: WeeklySlot[]) {
 }
 
 test('continues a slot by its id, whatever its day and times', () => {
-  const wanted = [aSlot({ id: 'a', dayOfWeek: 'sunday', startTime: '09:00' })]
-  expect(match([aStored('a'), aStored('b', { dayOfWeek: 'sunday', startTime: '09:00' })], wanted)).toEqual({
+  const wanted = [createSlot({ id: 'a', dayOfWeek: 'sunday', startTime: '09:00' })]
+  expect(
+    match(
+      [createStoredSlot('a'), createStoredSlot('b', { dayOfWeek: 'sunday', startTime: '09:00' })],
+      wanted,
+    ),
+  ).toEqual({
     kept: ['a sunday 09:00'],
     added: [],
     removed: ['b'],
@@ -30,10 +38,10 @@ test('continues a slot by its id, whatever its day and times', () => {
 })
 
 test('continues two slots that swap their times', () => {
-  const stored = [aStored('a'), aStored('b', { startTime: '12:00', endTime: '13:00' })]
+  const stored = [createStoredSlot('a'), createStoredSlot('b', { startTime: '12:00', endTime: '13:00' })]
   const wanted = [
-    aSlot({ id: 'a', startTime: '12:00', endTime: '13:00' }),
-    aSlot({ id: 'b', startTime: '10:00' }),
+    createSlot({ id: 'a', startTime: '12:00', endTime: '13:00' }),
+    createSlot({ id: 'b', startTime: '10:00' }),
   ]
   expect(match(stored, wanted)).toEqual({
     kept: ['a saturday 12:00', 'b saturday 10:00'],
@@ -43,8 +51,8 @@ test('continues two slots that swap their times', () => {
 })
 
 test('adds a slot without an id beside slots with ids', () => {
-  const wanted = [aSlot({ id: 'a' }), aSlot({ startTime: '12:00', endTime: '13:00' })]
-  expect(match([aStored('a'), aStored('b', { startTime: '08:00' })], wanted)).toEqual({
+  const wanted = [createSlot({ id: 'a' }), createSlot({ startTime: '12:00', endTime: '13:00' })]
+  expect(match([createStoredSlot('a'), createStoredSlot('b', { startTime: '08:00' })], wanted)).toEqual({
     kept: ['a saturday 10:00'],
     added: ['12:00'],
     removed: ['b'],
@@ -52,12 +60,12 @@ test('adds a slot without an id beside slots with ids', () => {
 })
 
 test('continues the slot of the same weekday when no slot has an id', () => {
-  expect(match([aStored('a')], [aSlot({ startTime: '10:05', endTime: '11:05' })])).toEqual({
+  expect(match([createStoredSlot('a')], [createSlot({ startTime: '10:05', endTime: '11:05' })])).toEqual({
     kept: ['a saturday 10:05'],
     added: [],
     removed: [],
   })
-  expect(match([aStored('a')], [aSlot({ dayOfWeek: 'sunday' })])).toEqual({
+  expect(match([createStoredSlot('a')], [createSlot({ dayOfWeek: 'sunday' })])).toEqual({
     kept: [],
     added: ['10:00'],
     removed: ['a'],
@@ -65,6 +73,6 @@ test('continues the slot of the same weekday when no slot has an id', () => {
 })
 
 test('finds an id that is not stored', () => {
-  expect(findUnknownSlot([aStored('a')], [aSlot({ id: 'a' }), aSlot({ id: 'x' })])).toBe(1)
-  expect(findUnknownSlot([aStored('a')], [aSlot({ id: 'a' }), aSlot()])).toBe(-1)
+  expect(findUnknownSlot([createStoredSlot('a')], [createSlot({ id: 'a' }), createSlot({ id: 'x' })])).toBe(1)
+  expect(findUnknownSlot([createStoredSlot('a')], [createSlot({ id: 'a' }), createSlot()])).toBe(-1)
 })

@@ -16,7 +16,7 @@ const passwordHash = await hashPassword(password)
 
 let addresses = 0
 /** A parent with a password and an address of their own. */
-async function aPerson(user: object = {}) {
+async function seedPerson(user: object = {}) {
   const person = await seedParent(server, { passwordHash, ...user })
   person.client.headers['x-forwarded-for'] = `10.2.${addresses >> 8}.${addresses++ & 255}`
   const run = async (name: string, input: object, payload: string) => {
@@ -83,7 +83,7 @@ const problem = (field: string, code: string) => ({
 })
 
 test('saves name, phone and location; an empty phone is null', async () => {
-  const asha = await aPerson({ phone: '98765' })
+  const asha = await seedPerson({ phone: '98765' })
   expect(await asha.update({ firstName: ' Usha ', phone: '+91 98400 12345' })).toMatchObject({
     user: { firstName: 'Usha', lastName: 'Raman', phone: '+919840012345', location: 'Salem, Tamil Nadu' },
   })
@@ -91,7 +91,7 @@ test('saves name, phone and location; an empty phone is null', async () => {
 })
 
 test('refuses what is no phone number, and keeps a stored one', async () => {
-  const asha = await aPerson({ phone: 'abcdefghij' })
+  const asha = await seedPerson({ phone: 'abcdefghij' })
   expect(await asha.update({ phone: '98' })).toMatchObject(problem('phone', 'validation.contactPhone'))
   expect(await db.user.findUnique({ where: { id: asha.id } })).toMatchObject({ phone: 'abcdefghij' })
 })
@@ -108,7 +108,7 @@ test('accepts locations of the gazetteer and keeps an unchanged one', async () =
       longitude: 76.9,
     },
   })
-  const asha = await aPerson({ location: 'My village' })
+  const asha = await seedPerson({ location: 'My village' })
   expect(await asha.update({ location: 'coimbatore' })).toMatchObject({
     user: { location: 'Coimbatore, Tamil Nadu' },
   })
@@ -117,14 +117,14 @@ test('accepts locations of the gazetteer and keeps an unchanged one', async () =
     message: expect.any(String),
   })
   expect(await asha.update({ location: null })).toMatchObject({ user: { location: 'Salem, Tamil Nadu' } })
-  const usha = await aPerson({ location: 'My village' })
+  const usha = await seedPerson({ location: 'My village' })
   expect(await usha.update({ location: 'My village' })).toMatchObject({ user: { location: 'My village' } })
 })
 
 // Finding U3.
 test('control: without the guard any text is stored as the location of the profile', async () => {
   const acceptAny: typeof resolvePlace = async (_, text) => text ?? ''
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const update = () => asha.update({ location: 'Atlantis' })
   expect(await withGuard(resolvePlaceModule, 'resolvePlace', acceptAny, update)).toMatchObject({
     user: { location: 'Atlantis' },
@@ -133,7 +133,7 @@ test('control: without the guard any text is stored as the location of the profi
 })
 
 test('names every invalid field', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const { fields } = await asha.update({ firstName: ' ', lastName: 'x'.repeat(101), email: 'asha' })
   expect(fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
     ['firstName', 'validation.required'],
@@ -143,7 +143,7 @@ test('names every invalid field', async () => {
 })
 
 test('requires the password for another e-mail, which becomes the sign-in name', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const email = `Usha-${asha.id}@Example.in`
   expect(await asha.update({ email })).toMatchObject(problem('currentPassword', 'validation.required'))
   expect(await asha.update({ email, currentPassword: 'not it at all' })).toMatchObject(
@@ -157,14 +157,14 @@ test('requires the password for another e-mail, which becomes the sign-in name',
 })
 
 test('refuses a taken address, case-insensitive', async () => {
-  const [asha, other] = [await aPerson(), await aPerson()]
+  const [asha, other] = [await seedPerson(), await seedPerson()]
   expect(await asha.update({ email: other.email.toUpperCase(), currentPassword: password })).toMatchObject(
     problem('email', 'validation.email.taken'),
   )
 })
 
 test('gives an address to one of two parallel requests', async () => {
-  const people = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()])
+  const people = await Promise.all([seedPerson(), seedPerson(), seedPerson(), seedPerson()])
   const email = `wanted-${people[0]?.id}@example.in`
   const responses = await Promise.all(
     people.map((person) => person.update({ email, currentPassword: password })),
@@ -184,7 +184,7 @@ test('changes both rows of a staff member', async () => {
     { email, password, firstName: 'Meena', lastName: 'Iyer' },
     clock.now,
   )
-  const meena = await aPerson()
+  const meena = await seedPerson()
   meena.client.cookies.patang = await openLoginSession(db, { userId, adminId }, clock.now)
   const next = `new-${email}`
   expect(await meena.update({ email: next, currentPassword: password })).toMatchObject({
@@ -202,7 +202,7 @@ test('changes both rows of a staff member', async () => {
 })
 
 test('changes the password and ends the other login sessions', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const elsewhere = server.createClient()
   elsewhere.cookies.patang = await openLoginSession(db, { userId: asha.id, adminId: null }, clock.now)
   expect(await asha.change()).toMatchObject({ __typename: 'ChangePasswordPayload' })
@@ -213,7 +213,7 @@ test('changes the password and ends the other login sessions', async () => {
 })
 
 test('refuses an invalid new password with its rule', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const words = (newPassword: string) => ({ newPassword, confirmPassword: newPassword })
   expect(await asha.change(words('short'))).toMatchObject(problem('newPassword', 'validation.password.min'))
   expect(await asha.change(words('x'.repeat(129)))).toMatchObject(
@@ -232,7 +232,7 @@ test('refuses an invalid new password with its rule', async () => {
 })
 
 test('limits the guesses of a login session, which ends neither the session nor sign-in elsewhere', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const responses = []
   for (let guess = 0; guess < 12; guess++)
     responses.push((await asha.change({ currentPassword: `guess number ${guess}` })).__typename)
@@ -242,7 +242,7 @@ test('limits the guesses of a login session, which ends neither the session nor 
 })
 
 test('refuses the second of two parallel password changes', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   const responses = await Promise.all(
     ['first of both', 'second of both'].map((next) =>
       asha.change({ newPassword: next, confirmPassword: next }),
@@ -254,16 +254,16 @@ test('refuses the second of two parallel password changes', async () => {
   ])
 })
 
-type Person = Awaited<ReturnType<typeof aPerson>>
+type Person = Awaited<ReturnType<typeof seedPerson>>
 
 /** Signs in with the old password at any moment of its change. Returns the login sessions that remain. */
 async function sessionsAfterChange(enter: (person: Person) => Promise<unknown>) {
-  const asha = await aPerson()
-  const crowd = Array.from({ length: 8 }, async (_, index) => {
+  const asha = await seedPerson()
+  const signIns = Array.from({ length: 8 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 10))
     await enter(asha)
   })
-  await Promise.all([asha.change(), ...crowd])
+  await Promise.all([asha.change(), ...signIns])
   return (await db.session.count({ where: { userId: asha.id } })) - 1
 }
 
@@ -284,7 +284,7 @@ test('control: without the lock on the password a login session remains', async 
 })
 
 test('saves settings one by one; null follows the device', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   expect(await asha.settings({ language: 'TA', distanceUnit: 'KILOMETERS' })).toMatchObject({
     user: { settings: { language: 'TA', distanceUnit: 'KILOMETERS', theme: null, autoSaveSearches: false } },
   })
@@ -294,7 +294,7 @@ test('saves settings one by one; null follows the device', async () => {
 })
 
 test('has the specified defaults of the four switches and saves them one by one', async () => {
-  const asha = await aPerson()
+  const asha = await seedPerson()
   expect(await asha.notifications({})).toMatchObject({
     user: {
       notificationSettings: {

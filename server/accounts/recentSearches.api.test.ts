@@ -27,7 +27,7 @@ const settingsDocument = graphql(`mutation ($input: UpdateSettingsInput!) {
   result: updateSettings(input: $input) { __typename ... on Failure { message } }
 }`)
 
-async function aSearcher(autoSaveSearches = true) {
+async function seedSearcher(autoSaveSearches = true) {
   const asha = await seedParent(server, { autoSaveSearches })
   return {
     ...asha,
@@ -49,7 +49,7 @@ async function aSearcher(autoSaveSearches = true) {
 }
 
 test('keeps the last ten, newest first, each once', async () => {
-  const asha = await aSearcher()
+  const asha = await seedSearcher()
   for (let number = 1; number <= 12; number++) await asha.search(`?q=clay+${number}`)
   expect(await asha.texts()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `q=clay+${number}`))
   await asha.search('q=clay 5 ')
@@ -58,14 +58,14 @@ test('keeps the last ten, newest first, each once', async () => {
 })
 
 test('ignores an empty search and refuses a search that is too long', async () => {
-  const asha = await aSearcher()
+  const asha = await seedSearcher()
   await asha.search('?page=3&q=%20')
   expect(await asha.texts()).toEqual([])
   expect(await asha.search('x'.repeat(2001))).toMatchObject({ __typename: 'InvalidInput' })
 })
 
 test('stores none while auto-save is off, and deletes the stored ones when it is switched off', async () => {
-  const asha = await aSearcher(false)
+  const asha = await seedSearcher(false)
   expect(await asha.search('q=clay')).toEqual({ __typename: 'RecordSearchPayload' })
   expect(await asha.texts()).toEqual([])
   await asha.turn(true)
@@ -76,7 +76,7 @@ test('stores none while auto-save is off, and deletes the stored ones when it is
 })
 
 test('removes one or all, and never those of another user', async () => {
-  const [asha, usha] = [await aSearcher(), await aSearcher()]
+  const [asha, usha] = [await seedSearcher(), await seedSearcher()]
   await asha.search('q=clay')
   await asha.search('q=chess')
   const [chess] = await asha.searches()

@@ -95,7 +95,7 @@ interface Case {
 
 let lastUtr = 512_345_678_901
 
-async function anAttempt(parent?: Who) {
+async function seedAttempt(parent?: Who) {
   const { client } = parent ?? (await seedParent(server))
   const { booking } = await book(client, activity)
   lastUtr += 1
@@ -107,20 +107,20 @@ async function anAttempt(parent?: Who) {
   return { attemptId: attempt.id, bookingId: booking.uuid as string, client }
 }
 
-async function aRefund(parent?: Who) {
-  const { attemptId, bookingId, client } = await anAttempt(parent)
+async function seedRefund(parent?: Who) {
+  const { attemptId, bookingId, client } = await seedAttempt(parent)
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
   await cancel(client, bookingId)
   return { refundId: (await db.refund.findFirstOrThrow({ where: { attemptId } })).id }
 }
 
-async function aClaim() {
+async function seedClaim() {
   const { id: userId } = await seedParent(server, { userType: 'provider' })
   const { id } = await seedProvider(db)
   return { claimId: (await db.providerClaim.create({ data: { userId, providerId: id } })).id }
 }
 
-async function aCheckedImport() {
+async function seedCheckedImport() {
   const content = buildActivitiesFile(provider.id, 1)
   const { id } = await db.catalogueImport.create({
     data: { kind: 'activities', file: 'classes.csv', content, state: 'checked', userId: admin.id },
@@ -236,13 +236,13 @@ const CASES: Record<string, Case> = {
     expected: { subjectType: 'Provider', before: { phone: '+919876543210' }, after: { phone: null } },
   },
   startImport: {
-    input: async () => ({ ...(await aCheckedImport()), allOrNothing: true }),
+    input: async () => ({ ...(await seedCheckedImport()), allOrNothing: true }),
     isRepeatable: true,
     expected: { subjectType: 'CatalogueImport', after: { allOrNothing: true } },
   },
   undoImport: {
     input: async () => {
-      const { importId } = await aCheckedImport()
+      const { importId } = await seedCheckedImport()
       const written = { state: 'done', finishedAt: server.clock.now, rowCount: 1, rowsCreated: 1 } as const
       await db.catalogueImport.update({ where: { id: importId }, data: written })
       return { importId }
@@ -320,12 +320,12 @@ const CASES: Record<string, Case> = {
     expected: { subjectType: 'Provider', before: null, after: { claim: 'pending' } },
   },
   decideClaim: {
-    input: async () => ({ ...(await aClaim()), approve: true }),
+    input: async () => ({ ...(await seedClaim()), approve: true }),
     isRepeatable: true,
     expected: { subjectType: 'Provider', before: { claim: 'pending' }, after: { claim: 'approved' } },
   },
   recordAttendance: {
-    input: async () => ({ bookingId: await aPastBooking(), attendance: 'PRESENT' }),
+    input: async () => ({ bookingId: await seedPastBooking(), attendance: 'PRESENT' }),
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
   },
@@ -343,7 +343,7 @@ const CASES: Record<string, Case> = {
     },
   },
   checkInParticipant: {
-    input: async () => ({ bookingId: await aBookingToday(), position: 1 }),
+    input: async () => ({ bookingId: await seedBookingToday(), position: 1 }),
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
   },
@@ -361,7 +361,7 @@ const CASES: Record<string, Case> = {
     },
   },
   cancelManagedBooking: {
-    input: async () => ({ bookingId: await aBooking(), refund: 'NONE', reason: 'The child is ill.' }),
+    input: async () => ({ bookingId: await seedBooking(), refund: 'NONE', reason: 'The child is ill.' }),
     expected: {
       subjectType: 'Booking',
       after: { reason: 'The child is ill.', refundAmount: '0.00', sessions: 1 },
@@ -369,7 +369,7 @@ const CASES: Record<string, Case> = {
   },
   moveBooking: {
     input: async () => ({
-      bookingId: await aBooking(),
+      bookingId: await seedBooking(),
       bookingDate: '2026-12-19',
       timeSlot: activity.timeSlot,
       reason: 'Asked for on the phone.',
@@ -381,14 +381,14 @@ const CASES: Record<string, Case> = {
     },
   },
   recordPayment: {
-    input: async () => ({ bookingId: await aBooking(), method: 'CASH', reason: 'Paid at reception.' }),
+    input: async () => ({ bookingId: await seedBooking(), method: 'CASH', reason: 'Paid at reception.' }),
     expected: {
       subjectType: 'Booking',
       after: { method: 'cash', amount: '450.00', reason: 'Paid at reception.' },
     },
   },
   resendConfirmation: {
-    input: async () => ({ bookingId: await aBooking(), reason: 'Asked for on the phone.' }),
+    input: async () => ({ bookingId: await seedBooking(), reason: 'Asked for on the phone.' }),
     expected: { subjectType: 'Booking', after: { reason: 'Asked for on the phone.' } },
   },
   cancelSession: {
@@ -396,7 +396,7 @@ const CASES: Record<string, Case> = {
     expected: { subjectType: 'Activity', after: expect.objectContaining({ reason: 'The teacher is ill.' }) },
   },
   confirmPayment: {
-    input: async () => ({ attemptId: (await anAttempt()).attemptId }),
+    input: async () => ({ attemptId: (await seedAttempt()).attemptId }),
     isRepeatable: true,
     expected: {
       subjectType: 'Booking',
@@ -405,7 +405,7 @@ const CASES: Record<string, Case> = {
     },
   },
   refusePayment: {
-    input: async () => ({ attemptId: (await anAttempt()).attemptId, reason: 'No such transfer.' }),
+    input: async () => ({ attemptId: (await seedAttempt()).attemptId, reason: 'No such transfer.' }),
     isRepeatable: true,
     expected: {
       subjectType: 'Booking',
@@ -415,12 +415,12 @@ const CASES: Record<string, Case> = {
   },
   setRefundUpiId: {
     who: () => seedParent(server),
-    input: async (parent) => ({ ...(await aRefund(parent)), upiId: 'asha@okbank' }),
+    input: async (parent) => ({ ...(await seedRefund(parent)), upiId: 'asha@okbank' }),
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { upiId: null }, after: { upiId: 'asha@okbank' } },
   },
   markRefundPaid: {
-    input: async () => ({ ...(await aRefund()), reference: 'N123' }),
+    input: async () => ({ ...(await seedRefund()), reference: 'N123' }),
     isRepeatable: true,
     expected: {
       subjectType: 'Booking',
@@ -430,15 +430,15 @@ const CASES: Record<string, Case> = {
   },
 }
 
-async function aBooking() {
+async function seedBooking() {
   const parent = await seedParent(server)
   return (await book(parent.client, activity)).booking.uuid as string
 }
 
-const aPastBooking = () => aConfirmedBooking(subHours(server.clock.now, 24))
-const aBookingToday = () => aConfirmedBooking(server.clock.now)
+const seedPastBooking = () => seedConfirmedBooking(subHours(server.clock.now, 24))
+const seedBookingToday = () => seedConfirmedBooking(server.clock.now)
 
-async function aConfirmedBooking(bookingDate: Date) {
+async function seedConfirmedBooking(bookingDate: Date) {
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
   await db.booking.update({

@@ -31,7 +31,7 @@ const at = (index: number, token: string): Pick<TestClient, 'graphql'> => ({
 const getRefund = (result: Awaited<ReturnType<typeof cancel>>) =>
   result.__typename === 'CancelBookingPayload' ? Number(result.refundAmount) : 0
 
-async function aPaidBooking(change: Partial<BookingInput> = {}, capacity = 10) {
+async function seedPaidBooking(change: Partial<BookingInput> = {}, capacity = 10) {
   const activity = await seedActivity(db, { capacity })
   const [token = ''] = await seedManyParents(db, 1, clock.now)
   const { booking } = await book(at(0, token), activity, change)
@@ -40,7 +40,7 @@ async function aPaidBooking(change: Partial<BookingInput> = {}, capacity = 10) {
 }
 
 test('counts 20 parallel cancellations over two processes once: seats and refund', async () => {
-  const { activity, token, id } = await aPaidBooking({ participantCount: 2 })
+  const { activity, token, id } = await seedPaidBooking({ participantCount: 2 })
   const [other = ''] = await seedManyParents(db, 1, clock.now)
   await book(at(0, other), activity, { participantCount: 8 })
   const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => cancel(at(index, token), id)))
@@ -54,8 +54,8 @@ test('counts 20 parallel cancellations over two processes once: seats and refund
 })
 
 /** Parallel calls of the use case. */
-async function crowd() {
-  const { token, id } = await aPaidBooking()
+async function cancelInParallel() {
+  const { token, id } = await seedPaidBooking()
   const context = await getContext(token)
   const names = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -89,13 +89,15 @@ const lookOnly: typeof lockSessions = async (tx, ids) => {
 }
 
 test('control: with the guard off parallel requests fail; with it on they do not', async () => {
-  expect(await crowd()).toEqual({ cancelled: 1, ALREADY_CANCELLED: 19 })
-  expect(await withGuard(lockSessionsModule, 'lockSessions', lookOnly, crowd)).toHaveProperty('error')
+  expect(await cancelInParallel()).toEqual({ cancelled: 1, ALREADY_CANCELLED: 19 })
+  expect(await withGuard(lockSessionsModule, 'lockSessions', lookOnly, cancelInParallel)).toHaveProperty(
+    'error',
+  )
 })
 
 test('cancels each row once when one session and the series are cancelled in parallel', async () => {
   for (let round = 0; round < 5; round++) {
-    const { activity, token, id } = await aPaidBooking({
+    const { activity, token, id } = await seedPaidBooking({
       series: { recurringType: 'WEEKLY', recurringCount: 6 },
     })
     const rows = await db.booking.findMany({
@@ -117,7 +119,7 @@ test('cancels each row once when one session and the series are cancelled in par
 
 test('refunds the shown amount for all sessions, or refuses, when one is cancelled in parallel', async () => {
   for (let round = 0; round < 5; round++) {
-    const { token, id } = await aPaidBooking({ series: { recurringType: 'WEEKLY', recurringCount: 3 } })
+    const { token, id } = await seedPaidBooking({ series: { recurringType: 'WEEKLY', recurringCount: 3 } })
     const [one, all] = await Promise.all([
       cancel(at(0, token), id),
       cancel(at(1, token), id, { scope: 'ALL', expectedRefund: '1350.00' }),
@@ -130,7 +132,7 @@ test('refunds the shown amount for all sessions, or refuses, when one is cancell
 
 test('gives a cancelled seat to at most one parallel booking', async () => {
   for (let round = 0; round < 5; round++) {
-    const { activity, token, id } = await aPaidBooking({}, 1)
+    const { activity, token, id } = await seedPaidBooking({}, 1)
     const others = await seedManyParents(db, 10, clock.now)
     const [cancelled, ...booked] = await Promise.all([
       cancel(at(0, token), id),

@@ -38,7 +38,7 @@ const getDays = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
   nodes.map(({ bookingDate }) => bookingDate.slice(5, 10))
 
 /** A weekly series of 4 with a cancelled second session, a class tomorrow week, and an unpaid booking. */
-async function aFamily() {
+async function seedFamily() {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const series = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 4 } })
@@ -55,7 +55,7 @@ async function aFamily() {
 }
 
 test('lists each tab in its order, with matching counts', async () => {
-  const { client } = await aFamily()
+  const { client } = await seedFamily()
   const shown = async () => {
     const lists = await Promise.all(FILTERS.map((filter) => list(client, filter)))
     const [first] = lists
@@ -92,7 +92,7 @@ test('counts a session that starts now as upcoming', async () => {
 })
 
 test('shows a series as one card in each of its tabs, by its session there', async () => {
-  const { client, rows } = await aFamily()
+  const { client, rows } = await seedFamily()
   clock.set('2026-12-07T04:30:00Z')
   const cards = async (filter: Filter) => {
     const { nodes, totalCount, counts } = await list(client, filter, true)
@@ -178,7 +178,7 @@ test('costs the same number of statements for any page length', async () => {
 })
 
 test('hides the bookings of other users', async () => {
-  await aFamily()
+  await seedFamily()
   expect(await list((await seedParent(server)).client, 'ALL')).toMatchObject({
     totalCount: 0,
     counts: { all: 0, upcoming: 0, past: 0, cancelled: 0 },

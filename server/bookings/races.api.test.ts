@@ -38,7 +38,7 @@ const tally = (names: string[]) =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
 /** Seats of active bookings, beside the stored counters. */
-async function heldBy({ id, slots }: Seeded) {
+async function countHeldSeats({ id, slots }: Seeded) {
   const { _sum } = await db.booking.aggregate({
     where: { activityId: id, status: { not: 'cancelled' } },
     _sum: { participantCount: true },
@@ -61,11 +61,11 @@ test('books 10 of 200 parallel requests over two processes and refuses 190 as fu
     CreateBookingPayload: 10,
     SlotFull: 190,
   })
-  expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
+  expect(await countHeldSeats(activity)).toEqual({ held: 10, counted: 10 })
 }, 60_000)
 
 /** Parallel calls of the use case by 60 parents. */
-async function crowd(activity: Seeded) {
+async function bookInParallel(activity: Seeded) {
   const parents = await seedManyParents(db, 60, clock.now)
   const names = await Promise.all(
     parents.map(async (token) => {
@@ -81,10 +81,10 @@ async function crowd(activity: Seeded) {
 
 test('control: with the guard off parallel requests oversell; with it on they do not', async () => {
   const guarded = await seedActivity(db)
-  expect(await crowd(guarded)).toEqual({ booked: 10, SLOT_FULL: 50 })
+  expect(await bookInParallel(guarded)).toEqual({ booked: 10, SLOT_FULL: 50 })
   const unguarded = await seedActivity(db)
-  await withGuard(reserveSeatsModule, 'reserveSeats', countThenInsert, () => crowd(unguarded))
-  expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
+  await withGuard(reserveSeatsModule, 'reserveSeats', countThenInsert, () => bookInParallel(unguarded))
+  expect((await countHeldSeats(unguarded)).held).toBeGreaterThan(10)
 }, 60_000)
 
 test('never splits the last seats of a series between two families', async () => {
@@ -103,7 +103,7 @@ test('never splits the last seats of a series between two families', async () =>
     CreateBookingPayload: 1,
     SlotFull: 19,
   })
-  expect(await heldBy(activity)).toEqual({ held: 6, counted: 6 })
+  expect(await countHeldSeats(activity)).toEqual({ held: 6, counted: 6 })
 })
 
 test('gives overdue seats away once', async () => {
@@ -123,7 +123,7 @@ test('gives overdue seats away once', async () => {
     CreateBookingPayload: 10,
     SlotFull: 30,
   })
-  expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
+  expect(await countHeldSeats(activity)).toEqual({ held: 10, counted: 10 })
 })
 
 test('makes one booking of 50 parallel requests with one key over two processes, also after a restart', async () => {
@@ -136,7 +136,7 @@ test('makes one booking of 50 parallel requests with one key over two processes,
     ),
   )
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
-  expect(await heldBy(activity)).toEqual({ held: 1, counted: 1 })
+  expect(await countHeldSeats(activity)).toEqual({ held: 1, counted: 1 })
 
   const restarted = await start()
   expect(await book(restarted, token, activity, { idempotencyKey })).toEqual(responses[0])
@@ -171,6 +171,6 @@ test('loses no acknowledged booking after kill -9', async () => {
   }
   const stored = await db.booking.count({ where: { id: { in: acknowledged } } })
   expect(stored).toBe(acknowledged.length)
-  const { held, counted } = await heldBy(activity)
+  const { held, counted } = await countHeldSeats(activity)
   expect(counted).toBe(held)
 }, 120_000)

@@ -30,7 +30,7 @@ async function decide(client: TestClient, claimId: string, approve: boolean) {
   return data.decideClaim
 }
 
-const aProviderUser = () => seedParent(server, { userType: 'provider' })
+const seedProviderUser = () => seedParent(server, { userType: 'provider' })
 
 async function hasDesk(client: TestClient, id: string) {
   const { data } = await client.graphql(
@@ -44,7 +44,7 @@ async function hasDesk(client: TestClient, id: string) {
 
 test('grants operations with an approved claim and removes them with a later refusal', async () => {
   const { id } = await seedProvider(db)
-  const { client, id: userId } = await aProviderUser()
+  const { client, id: userId } = await seedProviderUser()
   const created = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   expect(created.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
   expect(await hasDesk(client, id)).toBe(false)
@@ -71,7 +71,7 @@ test('grants operations with an approved claim and removes them with a later ref
 
 test('accepts a claim after a refusal, and a repeated call once', async () => {
   const { id } = await seedProvider(db)
-  const { client, id: userId } = await aProviderUser()
+  const { client, id: userId } = await seedProviderUser()
   const first = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   await decide(admin.client, first.claim.id, false)
   const again = expectPayload(
@@ -86,7 +86,7 @@ test('accepts a claim after a refusal, and a repeated call once', async () => {
 test('lets only provider users claim, with a note, and only staff decide', async () => {
   const { id } = await seedProvider(db)
   const parent = await seedParent(server)
-  const provider = await aProviderUser()
+  const provider = await seedProviderUser()
   expect((await claim(server.createClient(), id)).__typename).toBe('NotSignedIn')
   expect((await claim(parent.client, id)).__typename).toBe('NotAllowed')
   expect((await claim(provider.client, crypto.randomUUID())).__typename).toBe('NotFound')
@@ -96,7 +96,7 @@ test('lets only provider users claim, with a note, and only staff decide', async
   const { claim: created } = expectPayload(await claim(provider.client, id), 'ClaimProviderPayload')
   expect((await decide(provider.client, created.id, true)).__typename).toBe('NotAllowed')
   expect((await decide(server.createClient(), created.id, true)).__typename).toBe('NotSignedIn')
-  const stranger = await aProviderUser()
+  const stranger = await seedProviderUser()
   const { data } = await stranger.client.graphql(
     graphql('query ($id: ID!) { node(id: $id) { __typename } }'),
     {
@@ -122,7 +122,7 @@ test('returns the named managed provider, otherwise the first; null for others',
     await seedProvider(db, { name: 'Zebra Yard' }),
     await seedProvider(db, { name: 'Ant Hill' }),
   ]
-  const { client, id: userId } = await aProviderUser()
+  const { client, id: userId } = await seedProviderUser()
   expect(await loadWorkspace(client)).toBeNull()
   for (const { id: providerId } of [zebra, ants])
     await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
@@ -131,7 +131,7 @@ test('returns the named managed provider, otherwise the first; null for others',
     operations: { __typename: 'Operations' },
   })
   expect(await loadWorkspace(client, zebra.id)).toMatchObject({ uuid: zebra.id })
-  const neighbour = await aProviderUser()
+  const neighbour = await seedProviderUser()
   await claim(neighbour.client, zebra.id)
   for (const other of [neighbour.client, (await seedParent(server)).client, server.createClient()])
     expect(await loadWorkspace(other, zebra.id)).toBeNull()
@@ -143,7 +143,7 @@ test('returns the named managed provider, otherwise the first; null for others',
 test('finds claimable providers by any part of the name, for provider users only', async () => {
   const name = `Kuil Music ${crypto.randomUUID()}`
   const { id } = await seedProvider(db, { name })
-  const { client } = await aProviderUser()
+  const { client } = await seedProviderUser()
   const find = async (by: TestClient, query: string) => {
     const { data } = await by.graphql(
       graphql('query ($query: String!) { viewer { claimableProviders(query: $query) { uuid } } }'),

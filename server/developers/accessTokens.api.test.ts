@@ -192,7 +192,7 @@ test('deletes the tokens with the account', async () => {
  * Creates twenty tokens in parallel for a user who may have one more. Without the lock, two at once are already too many,
  * however many connections the server has.
  */
-async function crowd() {
+async function createTokensInParallel() {
   const { client, id } = await seedParent(server)
   await Promise.all(Array.from({ length: TOKENS_MAX - 1 }, () => seedAccessToken(db, id)))
   const context = await createTestContext(server.services, client.cookies.patang as string)
@@ -203,7 +203,7 @@ async function crowd() {
 }
 
 test('allows one of twenty parallel tokens beside nineteen, and another after one is revoked', async () => {
-  const { made, refused, client, id } = await crowd()
+  const { made, refused, client, id } = await createTokensInParallel()
   expect([made, refused]).toEqual([TOKENS_MAX, 19])
   expect(await make(client)).toMatchObject({
     __typename: 'TooManyTokens',
@@ -217,6 +217,6 @@ test('allows one of twenty parallel tokens beside nineteen, and another after on
 test('control: without the lock there are more', async () => {
   let made = 0
   for (let round = 0; round < 8 && made <= TOKENS_MAX; round++)
-    made = (await withGuard(lockTokensModule, 'lockTokens', async () => {}, crowd)).made
+    made = (await withGuard(lockTokensModule, 'lockTokens', async () => {}, createTokensInParallel)).made
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

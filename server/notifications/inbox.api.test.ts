@@ -15,7 +15,7 @@ const server = await startTestServer()
 const { db, clock, services, runJob, runDueJobs } = server
 const MONDAY = '2026-11-23T04:30:00Z'
 
-async function aBooking(user = {}, seed = {}) {
+async function seedBooking(user = {}, seed = {}) {
   clock.set(MONDAY)
   const parent = await seedParent(server, user)
   const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
@@ -28,7 +28,7 @@ const loadKinds = async (client: Parameters<typeof loadInbox>[0]) =>
   (await loadInbox(client)).notifications.map(({ kind }) => kind)
 
 test('a booking creates a notification with its link, unread and first in the list', async () => {
-  const { client, booking } = await aBooking()
+  const { client, booking } = await seedBooking()
   const { unread, notifications } = await loadInbox(client)
   expect(unread).toBe(1)
   expect(notifications).toMatchObject([
@@ -40,7 +40,7 @@ test('a booking creates a notification with its link, unread and first in the li
       isRead: false,
     },
   ])
-  aMinutePasses()
+  advanceMinute()
   await cancel(client, booking.id)
   expect(await loadKinds(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
 })
@@ -61,29 +61,29 @@ test('a retry with the same key creates one', async () => {
 })
 
 /** Notifications of one instant have no defined order. */
-function aMinutePasses() {
+function advanceMinute() {
   clock.set(new Date(clock.now.getTime() + 60_000).toISOString())
 }
 
 test('creates and mails notifications for refused and received payment, cancellation and refund', async () => {
-  const { id, email, client, booking } = await aBooking()
+  const { id, email, client, booking } = await seedBooking()
   const admin = await seedStaff(server)
   const report = (utr: string) =>
     runPaymentMutation(client, 'submitUpiReference', { bookingId: booking.id, utr })
   const attempt = async () =>
     (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid, state: 'checking' } })).id
-  aMinutePasses()
+  advanceMinute()
   await report('412345678901')
   await runPaymentMutation(admin.client, 'refusePayment', {
     attemptId: await attempt(),
     reason: 'Another name.',
   })
-  aMinutePasses()
+  advanceMinute()
   await report('412345678902')
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: await attempt() })
-  aMinutePasses()
+  advanceMinute()
   await cancel(client, booking.id)
-  aMinutePasses()
+  advanceMinute()
   const refund = await db.refund.findFirstOrThrow({ where: { bookingId: booking.uuid } })
   const sent = { refundId: refund.id, reference: 'N1' }
   await runPaymentMutation(admin.client, 'markRefundPaid', sent)
@@ -122,7 +122,7 @@ test('notifies once of an expired series', async () => {
 })
 
 test('marks one or all as read, for the owner only', async () => {
-  const { client } = await aBooking()
+  const { client } = await seedBooking()
   const neighbour = await seedParent(server)
   const { id } = expectValue((await loadInbox(client)).notifications[0])
   const mark = (by: typeof client) =>
@@ -154,7 +154,7 @@ test('marks one or all as read, for the owner only', async () => {
 })
 
 test('pages through the inbox and refuses an unknown cursor', async () => {
-  const { client } = await aBooking()
+  const { client } = await seedBooking()
   for (let more = 0; more < 4; more++) await book(client, await seedActivity(db))
   const document = graphql(`query ($after: String) { viewer { notifications(first: 2, after: $after) {
     totalCount edges { node { id } } pageInfo { hasNextPage endCursor }
@@ -174,7 +174,7 @@ test('pages through the inbox and refuses an unknown cursor', async () => {
 })
 
 test("words the text in the reader's language, with the days as the screens write them", async () => {
-  const { client } = await aBooking({ language: 'hi' })
+  const { client } = await seedBooking({ language: 'hi' })
   const [latest] = (await loadInbox(client)).notifications
   expect(latest?.title).toMatch(/\p{Script=Devanagari}/u)
   expect(latest?.text).toContain('शनि 28 नव, ')

@@ -17,7 +17,7 @@ const server = await startTestServer()
 const { db, clock, runDueJobs, runJob } = server
 
 let providers = 0
-async function aProvider() {
+async function seedProviderWithActivity() {
   const email = `provider-${++providers}@example.in`
   const provider = await seedProvider(db, { email })
   return { provider, email, activity: await seedActivity(db, { providerId: provider.id, name: 'Clay' }) }
@@ -42,7 +42,7 @@ const listKinds = async (client: Parameters<typeof loadInbox>[0]) =>
 const ALL_KINDS = ['BOOKING_RECEIVED', 'BOOKING_WITHDRAWN', 'PAYMENT_REPORTED', 'REVIEW_RECEIVED']
 
 test('notifies every manager at once by inbox and mail, without names of parents or children', async () => {
-  const { provider, activity } = await aProvider()
+  const { provider, activity } = await seedProviderWithActivity()
   const managers = [await seedManager(server, provider.id), await seedManager(server, provider.id)]
   const waiting = await seedManager(server, provider.id, 'pending')
   const { uuid } = await actAsParent(activity)
@@ -63,14 +63,14 @@ test('notifies every manager at once by inbox and mail, without names of parents
 })
 
 test('sends no notification to the manager who acts', async () => {
-  const { provider, activity } = await aProvider()
+  const { provider, activity } = await seedProviderWithActivity()
   const manager = await seedManager(server, provider.id)
   await book(manager.client, activity)
   expect(await listKinds(manager.client)).toEqual(['BOOKING_MADE'])
 })
 
 test('sends one mail a day to a manager who chose the digest, and none to one who chose none', async () => {
-  const { provider, activity } = await aProvider()
+  const { provider, activity } = await seedProviderWithActivity()
   const daily = await seedManager(server, provider.id)
   const never = await seedManager(server, provider.id)
   await db.user.update({ where: { id: daily.id }, data: { providerMail: 'daily', language: 'en' } })
@@ -105,7 +105,7 @@ test('sends one mail a day to a manager who chose the digest, and none to one wh
 })
 
 test('mails an unclaimed provider at most once a day with a link to claim', async () => {
-  const { email, activity } = await aProvider()
+  const { email, activity } = await seedProviderWithActivity()
   const mailNews = async () => {
     await runDueJobs()
     await runJob(mailProviderNewsJob)
@@ -134,8 +134,8 @@ test('mails an unclaimed provider at most once a day with a link to claim', asyn
 })
 
 test('sends an unclaimed provider no mail after its link refused them, or after a claim', async () => {
-  const refusing = await aProvider()
-  const claimed = await aProvider()
+  const refusing = await seedProviderWithActivity()
+  const claimed = await seedProviderWithActivity()
   for (const { activity } of [refusing, claimed]) await book((await seedParent(server)).client, activity)
   await runDueJobs()
   await seedManager(server, claimed.provider.id)

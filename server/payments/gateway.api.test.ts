@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(gateway.behaviour, { isDown: false, isSlowToRefund: false, losesRefundAnswers: false })
 })
 
-async function anOrder(seed: object = {}, change: object = {}) {
+async function seedOrder(seed: object = {}, change: object = {}) {
   const activity = await seedActivity(db, seed)
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, change)
@@ -53,14 +53,14 @@ const loadStatus = async (uuid: string) => {
 }
 
 test('opens an order for the amount due, and reuses it', async () => {
-  const { parent, bookingId, orderId } = await anOrder()
+  const { parent, bookingId, orderId } = await seedOrder()
   expect(gateway.orders.find(({ id }) => id === orderId)?.amount).toBe(45_000)
   const again = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId })
   expect(again).toMatchObject({ orderId, keyId: 'key_test', attempt: { amount: '450.00' } })
 })
 
 test("completes the payment with the dialog's result, repeatedly", async () => {
-  const { parent, uuid, orderId } = await anOrder()
+  const { parent, uuid, orderId } = await seedOrder()
   const completion = gateway.pay(orderId)
   for (let time = 0; time < 2; time++) {
     const response = expectPayload(
@@ -73,7 +73,7 @@ test("completes the payment with the dialog's result, repeatedly", async () => {
 })
 
 test('treats repeated webhooks, before and after the browser, as one payment', async () => {
-  const { parent, uuid, orderId } = await anOrder()
+  const { parent, uuid, orderId } = await seedOrder()
   const completion = gateway.pay(orderId)
   const entity = gateway.payments.find(({ id }) => id === completion.paymentId) as object
   const responses = await Promise.all([
@@ -88,7 +88,7 @@ test('treats repeated webhooks, before and after the browser, as one payment', a
 })
 
 test('ignores a failure after the success, and keeps the order open after a failure', async () => {
-  const { uuid, orderId } = await anOrder()
+  const { uuid, orderId } = await seedOrder()
   const failed = {
     id: 'pay_failed',
     order_id: orderId,
@@ -105,7 +105,7 @@ test('ignores a failure after the success, and keeps the order open after a fail
 })
 
 test('refuses forged signatures', async () => {
-  const { parent, uuid, orderId } = await anOrder()
+  const { parent, uuid, orderId } = await seedOrder()
   const entity = { id: 'pay_forged', order_id: orderId, amount: 45_000, status: 'captured' }
   expect(
     await webhook('payment.captured', entity, { headers: { 'x-razorpay-signature': 'ab'.repeat(32) } }),
@@ -115,7 +115,7 @@ test('refuses forged signatures', async () => {
   expect((await runPaymentMutation(parent.client, 'completeOnlinePayment', forged)).__typename).toBe(
     'PaymentNotVerified',
   )
-  const other = await anOrder()
+  const other = await seedOrder()
   const theirs = gateway.pay(other.orderId)
   expect((await runPaymentMutation(parent.client, 'completeOnlinePayment', theirs)).__typename).toBe(
     'NotFound',
@@ -127,7 +127,7 @@ test('refuses forged signatures', async () => {
 })
 
 test('waits for the capture of an authorised payment', async () => {
-  const { parent, uuid, orderId } = await anOrder()
+  const { parent, uuid, orderId } = await seedOrder()
   const completion = gateway.pay(orderId, 'authorized')
   expect(
     expectPayload(
@@ -140,7 +140,7 @@ test('waits for the capture of an authorised payment', async () => {
 })
 
 test('reserves an available seat again after a late webhook', async () => {
-  const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
+  const { activity, uuid, orderId } = await seedOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
@@ -150,7 +150,7 @@ test('reserves an available seat again after a late webhook', async () => {
 })
 
 test('refunds a late payment when the seat is gone', async () => {
-  const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
+  const { activity, uuid, orderId } = await seedOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
@@ -168,7 +168,7 @@ test('refunds a late payment when the seat is gone', async () => {
 })
 
 test('refunds a second payment of one order', async () => {
-  const { uuid, orderId, parent, bookingId } = await anOrder()
+  const { uuid, orderId, parent, bookingId } = await seedOrder()
   const [first, second] = [gateway.pay(orderId), gateway.pay(orderId)]
   await Promise.all([captured(first), captured(second)])
   await captured(second)
@@ -190,7 +190,7 @@ test('refunds a second payment of one order', async () => {
 })
 
 test('retries a refund after a lost response and sends it once', async () => {
-  const { activity, orderId } = await anOrder({ capacity: 1 })
+  const { activity, orderId } = await seedOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
@@ -252,7 +252,7 @@ test('requests a refund again after its job has given up, or after it failed at 
 })
 
 test('completes a slow refund by webhook, once or twice', async () => {
-  const { orderId } = await anOrder()
+  const { orderId } = await seedOrder()
   await captured(gateway.pay(orderId))
   await captured(gateway.pay(orderId))
   gateway.behaviour.isSlowToRefund = true

@@ -18,7 +18,7 @@ const noLock: typeof lockSeries = async () => {}
 const ROUNDS = 12
 let nextUtr = 700_000_000_000
 
-async function aBooking(capacity = 1) {
+async function seedBooking(capacity = 1) {
   clock.now = MONDAY
   const { id: providerId } = await seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true })
   const activity = await seedActivity(db, { providerId, capacity })
@@ -60,13 +60,13 @@ const bookedIn = async (activityId: string) => {
 }
 
 async function paidTwiceAtOnce() {
-  const { uuid } = await aBooking()
+  const { uuid } = await seedBooking()
   await settleBoth(uuid)
   return (await loadLedger(db, uuid)).agree
 }
 
 async function paidTwiceAfterExpiry() {
-  const { activity, uuid } = await aBooking(5)
+  const { activity, uuid } = await seedBooking(5)
   clock.now = addHours(MONDAY, 25)
   await sweepUnpaidJob.run(services, {})
   await settleBoth(uuid)
@@ -89,7 +89,7 @@ test.each([
 
 /** Each parent reports a bank reference. True when one report is taken and the other parent is shown the reason. */
 async function reportedByBothParents() {
-  const { parent, uuid } = await aBooking()
+  const { parent, uuid } = await seedBooking()
   const other = await seedParent(server, { firstName: 'Ravi' })
   await seedSecondParent(db, parent.id, other.id)
   const results = await Promise.allSettled(
@@ -110,7 +110,7 @@ test('takes one of two reports of both parents at once; control: without the loc
 
 /** The deadline passes: the sweep, another booking and the payment run in parallel. */
 async function paidWhileItExpires() {
-  const { activity, uuid } = await aBooking()
+  const { activity, uuid } = await seedBooking()
   const rival = await seedParent(server)
   const [attempt] = await twoAttempts(uuid)
   if (!attempt) throw new Error('no attempt')
@@ -150,7 +150,7 @@ test('control: without the lock both payment and expiry succeed at some time', a
 test('accepts one of a parallel confirmation and refusal', async () => {
   const admin = await seedStaff(server)
   for (let round = 0; round < ROUNDS; round++) {
-    const { parent, uuid } = await aBooking()
+    const { parent, uuid } = await seedBooking()
     const utr = String(500_000_000_000 + round)
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: uuid, utr })
     const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })

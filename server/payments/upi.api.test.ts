@@ -20,14 +20,14 @@ const visitor = server.createClient()
 let utrs = 412_345_678_900
 const newUtr = () => String(utrs++)
 
-async function aPaidActivity(seed: object = {}, provider: object = {}) {
+async function seedPaidActivity(seed: object = {}, provider: object = {}) {
   clock.now = MONDAY
   const { id } = await seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true, ...provider })
   return seedActivity(db, { providerId: id, ...seed })
 }
 
-async function aBooking(seed: object = {}, change: object = {}) {
-  const activity = await aPaidActivity(seed)
+async function seedBooking(seed: object = {}, change: object = {}) {
+  const activity = await seedPaidActivity(seed)
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, change)
   return { activity, parent, booking, bookingId: booking.id as string, uuid: booking.uuid as string }
@@ -36,7 +36,7 @@ async function aBooking(seed: object = {}, change: object = {}) {
 const getAttempt = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
 
 test('shows amount, deadline and payee of a booking', async () => {
-  const { parent, bookingId } = await aBooking()
+  const { parent, bookingId } = await seedBooking()
   const { data } = await parent.client.graphql(
     graphql(`query ($id: ID!) { viewer { booking(id: $id) { reference
       payment { state owed expired dueBy methods upi { upiId payee reference link } attempts { state } } } } }`),
@@ -56,7 +56,7 @@ test('shows amount, deadline and payee of a booking', async () => {
 })
 
 test('notifies the managers of a reported payment once, and no one else', async () => {
-  const { activity, parent, bookingId } = await aBooking()
+  const { activity, parent, bookingId } = await seedBooking()
   const manager = await seedManager(server, activity.providerId)
   const waiting = await seedManager(server, activity.providerId, 'pending')
   const utr = newUtr()
@@ -75,7 +75,7 @@ test('notifies the managers of a reported payment once, and no one else', async 
 })
 
 test('gives a bank reference 24 hours to be checked and pays the booking on confirmation', async () => {
-  const { parent, bookingId, uuid } = await aBooking()
+  const { parent, bookingId, uuid } = await seedBooking()
   const response = expectPayload(
     await runPaymentMutation(parent.client, 'submitUpiReference', {
       bookingId,
@@ -112,7 +112,7 @@ test('gives a bank reference 24 hours to be checked and pays the booking on conf
 })
 
 test('gives the reason of a refusal and restarts the deadline, at most until the start', async () => {
-  const { parent, bookingId, uuid, booking } = await aBooking()
+  const { parent, bookingId, uuid, booking } = await seedBooking()
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const admin = await seedStaff(server)
   const { id } = await getAttempt(uuid)
@@ -133,7 +133,7 @@ test('gives the reason of a refusal and restarts the deadline, at most until the
 })
 
 test('accepts a refused reference again from the same parent', async () => {
-  const { parent, bookingId, uuid } = await aBooking()
+  const { parent, bookingId, uuid } = await seedBooking()
   const utr = newUtr()
   const admin = await seedStaff(server)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
@@ -151,7 +151,7 @@ test('accepts a refused reference again from the same parent', async () => {
 })
 
 test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the reference %j', async (utr) => {
-  const { parent, bookingId, uuid } = await aBooking()
+  const { parent, bookingId, uuid } = await seedBooking()
   const response = expectPayload(
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
     'InvalidInput',
@@ -162,7 +162,7 @@ test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the ref
 
 test('a reference that a stranger guessed stays usable for its owner, and pays one booking', async () => {
   const utr = newUtr()
-  const [guessed, own] = [await aBooking(), await aBooking()]
+  const [guessed, own] = [await seedBooking(), await seedBooking()]
   const admin = await seedStaff(server)
   for (const { parent, bookingId } of [guessed, own])
     expectPayload(
@@ -182,7 +182,7 @@ test('a reference that a stranger guessed stays usable for its owner, and pays o
 
 test('refuses a reference that has paid, and one that the same user reported for another booking', async () => {
   const utr = newUtr()
-  const { activity, parent, bookingId, uuid } = await aBooking()
+  const { activity, parent, bookingId, uuid } = await seedBooking()
   const { booking: second } = await book(parent.client, activity)
   const report = (id: string) =>
     runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: id, utr })
@@ -191,14 +191,14 @@ test('refuses a reference that has paid, and one that the same user reported for
   expect(await report(second.id)).toMatchObject(used)
   const admin = await seedStaff(server)
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: (await getAttempt(uuid)).id })
-  const other = await aBooking()
+  const other = await seedBooking()
   expect(
     await runPaymentMutation(other.parent.client, 'submitUpiReference', { bookingId: other.bookingId, utr }),
   ).toMatchObject(used)
 })
 
 test('an invented reference holds seats for 24 hours at most, and never beyond the start', async () => {
-  const { activity, parent, bookingId } = await aBooking({ capacity: 2 }, { participantCount: 2 })
+  const { activity, parent, bookingId } = await seedBooking({ capacity: 2 }, { participantCount: 2 })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   clock.now = subMilliseconds(addHours(MONDAY, 24), 1)
   expect(await countFreeSeats(visitor, activity.id)).toBe(0)
@@ -206,7 +206,7 @@ test('an invented reference holds seats for 24 hours at most, and never beyond t
   expect(await countFreeSeats(visitor, activity.id)).toBe(2)
   clock.now = MONDAY
 
-  const late = await aBooking()
+  const late = await seedBooking()
   const startsAt = new Date(late.booking.bookingDate)
   clock.now = addHours(MONDAY, 23)
   await db.booking.update({ where: { id: late.uuid }, data: { expiresAt: startsAt } })
@@ -223,7 +223,7 @@ test('an invented reference holds seats for 24 hours at most, and never beyond t
 })
 
 test('money that was reported before the start pays the session, even when checked afterwards', async () => {
-  const { parent, bookingId, uuid, booking } = await aBooking()
+  const { parent, bookingId, uuid, booking } = await seedBooking()
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   clock.now = addHours(new Date(booking.bookingDate), 3)
   await sweepUnpaidJob.run(server.services, {})
@@ -238,7 +238,7 @@ test('money that was reported before the start pays the session, even when check
 })
 
 test('a new account has one unchecked reference at a time, also in parallel', async () => {
-  const { activity, parent, bookingId, uuid } = await aBooking()
+  const { activity, parent, bookingId, uuid } = await seedBooking()
   const { booking: second } = await book(parent.client, activity)
   const responses = await Promise.all(
     [bookingId, second.id].map((id) =>
@@ -263,7 +263,7 @@ test('a new account has one unchecked reference at a time, also in parallel', as
 })
 
 test('three missed sessions within 90 days end payment at the venue', async () => {
-  const { activity, parent } = await aBooking()
+  const { activity, parent } = await seedBooking()
   const agree = async () => {
     const { booking } = await book(parent.client, activity)
     return runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
@@ -288,7 +288,7 @@ test('three missed sessions within 90 days end payment at the venue', async () =
 })
 
 test('treats the same reference as a retry and refuses another one while it is checked', async () => {
-  const { parent, bookingId, uuid } = await aBooking()
+  const { parent, bookingId, uuid } = await seedBooking()
   const utr = newUtr()
   const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -303,7 +303,7 @@ test('treats the same reference as a retry and refuses another one while it is c
 
 test('covers all unpaid sessions of a series with one payment', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 4 }
-  const { parent, bookingId, uuid } = await aBooking({}, { series })
+  const { parent, bookingId, uuid } = await seedBooking({}, { series })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const attempt = await getAttempt(uuid)
   expect(Number(attempt.amount)).toBe(1800)
@@ -314,7 +314,7 @@ test('covers all unpaid sessions of a series with one payment', async () => {
 })
 
 test('reserves available seats again for a late payment', async () => {
-  const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
+  const { activity, parent, bookingId, uuid } = await seedBooking({ capacity: 1 })
   clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
   expect(await countFreeSeats(visitor, activity.id)).toBe(1)
@@ -335,7 +335,7 @@ test('reserves available seats again for a late payment', async () => {
 })
 
 test('refunds a late payment in full when the seat is taken', async () => {
-  const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
+  const { activity, parent, bookingId, uuid } = await seedBooking({ capacity: 1 })
   clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
@@ -367,7 +367,7 @@ test('refunds a late payment in full when the seat is taken', async () => {
 
 test('restores no session of a series when one of its expired seats is taken', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
-  const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 }, { series })
+  const { activity, parent, bookingId, uuid } = await seedBooking({ capacity: 1 }, { series })
   clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
@@ -388,7 +388,7 @@ test('restores no session of a series when one of its expired seats is taken', a
 })
 
 test('confirms a venue payment at once, without deadline; the money is confirmed later', async () => {
-  const { parent, bookingId, uuid } = await aBooking()
+  const { parent, bookingId, uuid } = await seedBooking()
   const response = expectPayload(
     await runPaymentMutation(parent.client, 'payAtVenue', { bookingId }),
     'PayBookingPayload',
@@ -417,7 +417,7 @@ test('confirms a venue payment at once, without deadline; the money is confirmed
 })
 
 test('offers neither UPI nor venue payment when the provider has none', async () => {
-  const { parent, booking, activity } = await aBooking()
+  const { parent, booking, activity } = await seedBooking()
   const withdrawn = { upiId: null, allowsPayAtVenue: false }
   await db.provider.update({ where: { id: activity.providerId }, data: withdrawn })
   const responses = [
@@ -429,13 +429,13 @@ test('offers neither UPI nor venue payment when the provider has none', async ()
 })
 
 test('shows nothing due for a free booking', async () => {
-  const { parent, bookingId } = await aBooking({ isFree: true })
+  const { parent, bookingId } = await seedBooking({ isFree: true })
   const response = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(response.__typename).toBe('NothingOwed')
 })
 
 test("lets only the booker pay, and only the provider's managers and staff decide", async () => {
-  const { activity, parent, bookingId, uuid } = await aBooking()
+  const { activity, parent, bookingId, uuid } = await seedBooking()
   const other = await seedParent(server)
   const utr = newUtr()
   const kinds = async (client: typeof visitor) => [

@@ -99,8 +99,8 @@ async function savedWhileRanking(waitFor: Delay) {
 }
 
 test('ranks with a save that happens during the ranking', async () => {
-  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await savedWhileRanking(aWhile)).toBeGreaterThan(0)
+  const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await savedWhileRanking(waitHalfSecond)).toBeGreaterThan(0)
 })
 
 test('control: without the lock the cached list misses the save', async () => {

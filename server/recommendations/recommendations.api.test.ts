@@ -49,7 +49,7 @@ const prefer = (client: TestClient, input: VariablesOf<typeof preferDocument>['i
 
 /** Each test has its own town, so that activities of others are out of reach. */
 let town = 0
-async function aTown() {
+async function seedTown() {
   town += 1
   const [latitude, longitude] = [12 + town, 75]
   const place = await seedCity(db, `Town ${town}`, latitude, longitude)
@@ -60,7 +60,7 @@ async function aTown() {
 }
 
 test('recommends near and well-rated activities without a history, with true statements', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const plain = await offer({ name: 'Plain' })
   const loved = await offer({ name: 'Loved' })
   for (let stars = 0; stars < 4; stars++) await seedReview(db, { activityId: loved.id, rating: 5 })
@@ -73,7 +73,7 @@ test('recommends near and well-rated activities without a history, with true sta
 })
 
 test('follows changed preferences at once', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   await offer({ name: 'Pottery', category: 'arts-crafts', ageGroupMin: 60, ageGroupMax: 144 })
   await offer({
     name: 'Cricket',
@@ -120,7 +120,7 @@ test.each([
   [{ maxTravelDistance: 0 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
   [{ maxTravelDistance: 51 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
 ])('names invalid preferences: %j', async (input, field, message) => {
-  const { client } = await aTown()
+  const { client } = await seedTown()
   expect(await prefer(client, input)).toMatchObject({
     __typename: 'InvalidInput',
     fields: [{ field, message }],
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('has default preferences, stores them completely and shows them to their owner only', async () => {
-  const { client } = await aTown()
+  const { client } = await seedTown()
   const read = async () =>
     (
       await client.graphql(
@@ -156,7 +156,7 @@ test('has default preferences, stores them completely and shows them to their ow
 })
 
 test('recommends similar activities after a save, with the reason, until it is removed', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const saved = await offer({ name: 'Pottery for beginners' })
   for (let made = 0; made < 4; made++) await offer({ name: `Pottery for artists ${made}` })
   await offer({ name: 'Football', category: 'sports-clubs' })
@@ -177,7 +177,7 @@ test('recommends similar activities after a save, with the reason, until it is r
 })
 
 test('never recommends booked or reviewed activities', async () => {
-  const { id: userId, client, offer } = await aTown()
+  const { id: userId, client, offer } = await seedTown()
   const reviewed = await offer({ name: 'Reviewed' })
   const other = await offer({ name: 'Other' })
   expect((await loadRecommendationLists(client)).personalized).toHaveLength(2)
@@ -208,7 +208,7 @@ test('never recommends booked or reviewed activities', async () => {
 })
 
 test('shows recent choices of others as trending, and new activities as new', async () => {
-  const { client, place, offer } = await aTown()
+  const { client, place, offer } = await seedTown()
   const chosen = await offer({ name: 'Chosen' })
   const fresh = await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
   for (let count = 0; count < 3; count++) await save((await seedParent(server)).client, chosen.id)
@@ -231,7 +231,7 @@ test('shows recent choices of others as trending, and new activities as new', as
 })
 
 test('leaves out full, inactive, distant ones and those without slots, also from cached lists', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const full = await offer({ name: 'Full', capacity: 1 })
   const inactive = await offer({ name: 'Inactive' })
   await offer({ name: 'Never', days: [] })
@@ -257,7 +257,7 @@ test('leaves out full, inactive, distant ones and those without slots, also from
 })
 
 test('refreshes the numbers of a cached list, which expires', async () => {
-  const { id: userId, client, offer } = await aTown()
+  const { id: userId, client, offer } = await seedTown()
   const activity = await offer({ name: 'Old name' })
   for (let stars = 0; stars < 3; stars++) await seedReview(db, { activityId: activity.id, rating: 5 })
   expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('Rated 5.0 in 3 reviews')
@@ -278,7 +278,7 @@ test('refreshes the numbers of a cached list, which expires', async () => {
 })
 
 test('counts a view once an hour in a login session, for signed-in users only', async () => {
-  const { id: userId, client, offer } = await aTown()
+  const { id: userId, client, offer } = await seedTown()
   const { id: activityId } = await offer()
   const look = () => view(client, activityId)
   await Promise.all([look(), look(), look()])
@@ -301,7 +301,7 @@ test('counts a view once an hour in a login session, for signed-in users only', 
 })
 
 test('records saves, bookings and reviews with their weights and removes them when undone', async () => {
-  const { id: userId, client, offer } = await aTown()
+  const { id: userId, client, offer } = await seedTown()
   const { id: activityId } = await offer()
   const recorded = async () =>
     (await db.activityInteraction.findMany({ where: { userId }, orderBy: { interactionType: 'asc' } })).map(
@@ -320,7 +320,7 @@ test('records saves, bookings and reviews with their weights and removes them wh
 })
 
 test("words reasons in the reader's language and unit", async () => {
-  const { client, offer, place } = await aTown()
+  const { client, offer, place } = await seedTown()
   await offer({ latitude: place.latitude + 0.05 })
   const reason = async (variables: VariablesOf<typeof reasonDocument> = {}) =>
     (await fetchData(client, reasonDocument, variables)).viewer?.recommendations.personalized[0]?.reason
@@ -333,7 +333,7 @@ test("words reasons in the reader's language and unit", async () => {
 })
 
 test('learns weights from the choices of at least three people, and names them in the reason', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const violin = await offer({ name: 'Violin', category: 'music-dance' })
   const chess = await offer({ name: 'Chess', category: 'educational' })
   const fans = []

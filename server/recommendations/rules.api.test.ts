@@ -46,18 +46,18 @@ async function loadState(client: TestClient) {
 }
 
 let town = 0
-async function aTown() {
+async function seedTown() {
   town += 1
   const [latitude, longitude] = [12 + town, 75]
   const place = await seedCity(db, `Rule Town ${town}`, latitude, longitude)
   const offer = (seed: Parameters<typeof seedActivity>[1] = {}) =>
     seedActivity(db, { latitude, longitude, createdAt: new Date('2026-01-01T00:00:00Z'), ...seed })
-  const aParent = () => seedParent(server, { location: place.label })
-  return { ...(await aParent()), aParent, place, offer }
+  const seedLocalParent = () => seedParent(server, { location: place.label })
+  return { ...(await seedLocalParent()), seedLocalParent, place, offer }
 }
 
 test('keeps the rules of ages, budget and variety on every list, and no activity on two', async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const provider = await seedProvider(db)
   for (let made = 0; made < 40; made++)
     await offer({
@@ -111,8 +111,8 @@ test('keeps the rules of ages, budget and variety on every list, and no activity
 }, 30_000)
 
 test('shows the nearest activities where none is within the radius, and says so', async () => {
-  const { offer: offerFarther } = await aTown()
-  const { offer: offerNearest, place: nearest } = await aTown()
+  const { offer: offerFarther } = await seedTown()
+  const { offer: offerNearest, place: nearest } = await seedTown()
   for (let made = 0; made < 40; made++) {
     await offerFarther({ createdAt: new Date('2026-11-22T06:00:00Z') })
     await offerNearest({ category: CATEGORIES[made % 8] as Category })
@@ -133,13 +133,13 @@ test('shows the nearest activities where none is within the radius, and says so'
   })
   expect(recommendations).toMatchObject({ isBeyondRadius: true, asksAge: false, personalized: [] })
 
-  const { client: near, offer } = await aTown()
+  const { client: near, offer } = await seedTown()
   await offer()
   expect((await loadState(near)).isBeyondRadius).toBe(false)
 })
 
 test('asks a new parent for the age, and shows a match only with choices or preferences', async () => {
-  const { client, offer, aParent } = await aTown()
+  const { client, offer, seedLocalParent } = await seedTown()
   const saved = await offer({ name: 'Saved' })
   await offer({ name: 'Other' })
   const isUnknown = async (reader: TestClient) => {
@@ -149,13 +149,13 @@ test('asks a new parent for the age, and shows a match only with choices or pref
   expect(await isUnknown(client)).toEqual({ asksAge: true, hasMatch: false })
   await prefer(client, { ageRangeMin: 72, ageRangeMax: 144 })
   expect(await isUnknown(client)).toEqual({ asksAge: false, hasMatch: true })
-  const second = await aParent()
+  const second = await seedLocalParent()
   await save(second.client, saved.id)
   expect(await isUnknown(second.client)).toEqual({ asksAge: false, hasMatch: true })
 })
 
 test("'Not for us' removes an activity at once, ranks similar ones lower, and can be undone", async () => {
-  const { client, offer } = await aTown()
+  const { client, offer } = await seedTown()
   const chess = await offer({ name: 'Chess one', category: 'educational' })
   await offer({ name: 'Chess two', category: 'educational' })
   await offer({ name: 'Violin', category: 'music-dance' })
@@ -171,12 +171,12 @@ test("'Not for us' removes an activity at once, ranks similar ones lower, and ca
 })
 
 test('counts one and two stars against similar activities, and praises from four stars on', async () => {
-  const { offer, aParent } = await aTown()
+  const { offer, seedLocalParent } = await seedTown()
   const chess = await offer({ name: 'Chess one', category: 'educational' })
   await offer({ name: 'Chess two', category: 'educational' })
   await offer({ name: 'Violin', category: 'music-dance' })
   const loadAfter = async (rating: number) => {
-    const { client } = await aParent()
+    const { client } = await seedLocalParent()
     await writeReview(client, chess.id, { rating, title: 'Chess', comment: 'We have been there once.' })
     const [first] = (await loadState(client)).personalized
     return [first?.activity.name, first?.reason]
@@ -187,11 +187,11 @@ test('counts one and two stars against similar activities, and praises from four
 })
 
 test('never lowers the median match of the same activities by a save', async () => {
-  const { offer, aParent } = await aTown()
+  const { offer, seedLocalParent } = await seedTown()
   const activities = []
   for (let made = 0; made < 24; made++)
     activities.push(await offer({ name: `Class ${made}`, category: CATEGORIES[made % 8] as Category }))
-  const { client } = await aParent()
+  const { client } = await seedLocalParent()
   await prefer(client, { preferredCategories: ['SPORTS_CLUBS', 'EDUCATIONAL'] })
   let before = await loadMatches(client)
   for (const { id } of activities.slice(0, 10)) {

@@ -24,7 +24,7 @@ const call = (client: TestClient, what: string, body?: unknown, headers?: Record
 const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** A parent with a booking, a review and a saved activity, and the objects of the calls. */
-async function aWorld() {
+async function seedWorld() {
   const { id: providerId } = await seedProvider(db)
   const [activity, free, other] = await Promise.all([
     seedActivity(db, { providerId }),
@@ -39,7 +39,7 @@ async function aWorld() {
   const clients = { visitor: server.createClient(), user: user.client, admin: admin.client }
   return { activity, free, other, user, clients, providerId, reviewId, bookingId: booking.uuid as string }
 }
-type World = Awaited<ReturnType<typeof aWorld>>
+type World = Awaited<ReturnType<typeof seedWorld>>
 
 /** The example of an endpoint with real ids. */
 function getExample(name: string, { activity, providerId, user }: World): Record<string, unknown> {
@@ -115,7 +115,7 @@ describe.each(endpoints)('$method $path', (row) => {
   test.each(['visitor', 'user', 'admin'] as const)(
     'for a %s: status, shape and the result of GraphQL',
     async (who) => {
-      const world = await aWorld()
+      const world = await seedWorld()
       const client = world.clients[who]
       const url = getUrl(row, world)
       const sent = row.example && getExample(getName(row), world)
@@ -153,7 +153,7 @@ async function overGraphQL(client: TestClient, row: Endpoint, url: string) {
 }
 
 test('makes a booking once for its key', async () => {
-  const world = await aWorld()
+  const world = await seedWorld()
   const { client } = world.user
   const key = { 'idempotency-key': randomUUID() }
   const first = await call(client, 'POST /api/bookings', bookingBody(world), key)
@@ -173,7 +173,7 @@ test('makes a booking once for its key', async () => {
 })
 
 test('books a series and refuses a changed price, a full session and a second review', async () => {
-  const world = await aWorld()
+  const world = await seedWorld()
   const { client } = world.user
   const weekly = { isRecurring: true, recurringType: 'weekly', recurringCount: 3, totalAmount: '2700.00' }
   const series = await call(client, 'POST /api/bookings', bookingBody(world, weekly))
@@ -192,7 +192,7 @@ test('books a series and refuses a changed price, a full session and a second re
 })
 
 test('links pages that cover the list once', async () => {
-  const world = await aWorld()
+  const world = await seedWorld()
   const seen: string[] = []
   let url: string | undefined = '/api/activities?limit=2'
   let total = 0
@@ -215,7 +215,7 @@ test('links pages that cover the list once', async () => {
 })
 
 test('lets staff act as themselves and refuses another adminId', async () => {
-  const world = await aWorld()
+  const world = await seedWorld()
   const [one, other] = [await seedStaff(server), await seedStaff(server)]
   for (const id of [one.adminId, 'me'])
     expect((await call(one.client, `GET /api/admin/${id}/gamification`)).status).toBe(200)
@@ -229,7 +229,7 @@ test('lets staff act as themselves and refuses another adminId', async () => {
 })
 
 test('refuses changes from another site, and unknown calls', async () => {
-  const { activity, user } = await aWorld()
+  const { activity, user } = await seedWorld()
   const foreign = { origin: 'https://evil.example' }
   expect(
     await call(user.client, `DELETE /api/activities/${activity.id}/save`, undefined, foreign),
@@ -243,7 +243,7 @@ test('refuses changes from another site, and unknown calls', async () => {
 })
 
 test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('responds 404 for the id %s', async (id) => {
-  const { clients } = await aWorld()
+  const { clients } = await seedWorld()
   for (const path of [`/api/bookings/${encodeURIComponent(id)}`, `/api/activities/${encodeURIComponent(id)}`])
     expect(await call(clients.user, `GET ${path}`)).toMatchObject({
       status: 404,
@@ -252,7 +252,7 @@ test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('resp
 })
 
 test.each(['9999-12-31', '2026-02-30', 'tomorrow', 'வணக்கம்'])('names the invalid date %s', async (date) => {
-  const world = await aWorld()
+  const world = await seedWorld()
   const invalid = (field: string) => ({ status: 422, body: { code: 'INVALID_INPUT', fields: [{ field }] } })
   const { visitor } = world.clients
   const day = encodeURIComponent(date)
@@ -267,7 +267,7 @@ test.each(['9999-12-31', '2026-02-30', 'tomorrow', 'வணக்கம்'])('na
 })
 
 test('names an invalid cursor', async () => {
-  const { clients } = await aWorld()
+  const { clients } = await seedWorld()
   expect(await call(clients.visitor, 'GET /api/providers?after=football')).toMatchObject({
     status: 422,
     body: { code: 'INVALID_INPUT', fields: [{ field: 'after' }] },
@@ -275,7 +275,7 @@ test('names an invalid cursor', async () => {
 })
 
 test('limits an account to 300 requests a minute', async () => {
-  const { clients } = await aWorld()
+  const { clients } = await seedWorld()
   const send = () => call(clients.user, 'GET /api/activities/none/rating-stats')
   const first = await send()
   const left = Number(first.headers['ratelimit-remaining'])

@@ -102,7 +102,7 @@ test('creates one review of twenty parallel ones of a parent', async () => {
 const FORTY = '40 × 5.00 of {0,0,0,0,40}'
 
 /** Forty parents call the use case in parallel. */
-async function crowd(activityId: string) {
+async function reviewInParallel(activityId: string) {
   const tokens = await seedManyParents(db, 40, clock.now)
   await Promise.all(
     tokens.map(async (loginSessionToken) => {
@@ -123,20 +123,20 @@ async function crowd(activityId: string) {
 
 test('control: without the lock the columns drift at some time; with it never', async () => {
   const guarded = await seedActivity(db)
-  expect(await crowd(guarded.id)).toEqual({ kept: FORTY, counted: FORTY })
+  expect(await reviewInParallel(guarded.id)).toEqual({ kept: FORTY, counted: FORTY })
 
   // Which change counts last is random, so the control repeats.
-  for (let crowds = 1; ; crowds++) {
+  for (let rounds = 1; ; rounds++) {
     const unguarded = await seedActivity(db)
     const { kept, counted } =
       (await withGuard(
         lockRatingModule,
         'lockRating',
         async () => {},
-        () => crowd(unguarded.id),
+        () => reviewInParallel(unguarded.id),
       )) ?? {}
     expect(counted).toBe(FORTY)
     if (kept !== counted) return
-    expect(crowds, 'crowds without a drift').toBeLessThan(15)
+    expect(rounds, 'rounds without a drift').toBeLessThan(15)
   }
 })

@@ -23,7 +23,7 @@ const admin = await seedStaff(server)
 let utrs = 512_345_678_900
 
 /** A class with three bookings: one paid, one reported as paid, one unpaid. */
-async function aBookedClass(seed: object = {}) {
+async function seedBookedClass(seed: object = {}) {
   clock.now = MONDAY
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
   const activity = await seedActivity(db, { providerId: provider.id, ...seed })
@@ -77,7 +77,7 @@ async function cancelAll(client: TestClient, slotId: string, change: object = {}
 }
 
 test("shows the roster to the provider's managers and staff only", async () => {
-  const { slotId, manager, parents, activity } = await aBookedClass()
+  const { slotId, manager, parents, activity } = await seedBookedClass()
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   const waiting = await seedManager(server, activity.providerId, 'pending')
   for (const { client } of [manager, admin]) {
@@ -91,7 +91,7 @@ test("shows the roster to the provider's managers and staff only", async () => {
 })
 
 test('lists the sessions of a day in operations, and null for others', async () => {
-  const { provider, manager } = await aBookedClass()
+  const { provider, manager } = await seedBookedClass()
   const loadSessions = (client: TestClient) =>
     client.graphql(
       graphql(
@@ -139,7 +139,7 @@ test('lists the week of a provider with empty and closed sessions, and booked on
 })
 
 test('exports the roster without formulas, and 404 for others', async () => {
-  const { slotId, manager, parents } = await aBookedClass()
+  const { slotId, manager, parents } = await seedBookedClass()
   await db.booking.updateMany({ where: { timeSlotId: slotId }, data: { participantName: '=SUM(A1)' } })
   const get = (client: TestClient) =>
     server.app.inject({ url: `/rosters/${slotId}/${SATURDAY}.csv`, cookies: client.cookies })
@@ -163,7 +163,7 @@ test('exports the roster of an earlier session after the time of its slot has ch
 })
 
 test('counts who came, who did not, and of how many', async () => {
-  const { provider, manager, paid, checking } = await aBookedClass()
+  const { provider, manager, paid, checking } = await seedBookedClass()
   const count = async (client: TestClient) => {
     const { data } = await client.graphql(
       graphql(
@@ -181,7 +181,7 @@ test('counts who came, who did not, and of how many', async () => {
 })
 
 test('records attendance from the day of the session on, and removes it again', async () => {
-  const { manager, paid, parents } = await aBookedClass()
+  const { manager, paid, parents } = await seedBookedClass()
   const note = async (client: TestClient, attendance: 'PRESENT' | 'ABSENT' | null) => {
     const { data } = await client.graphql(
       graphql(`mutation ($input: RecordAttendanceInput!) { recordAttendance(input: $input) { __typename
@@ -208,7 +208,7 @@ test('records attendance from the day of the session on, and removes it again', 
 })
 
 test('cancels a session for everyone with full refunds and notifications, and closes the date', async () => {
-  const { slotId, manager, parents, paid, checking, activity } = await aBookedClass({
+  const { slotId, manager, parents, paid, checking, activity } = await seedBookedClass({
     refundHours: 999,
     refundPercent: 50,
   })
@@ -245,7 +245,7 @@ test('cancels a session for everyone with full refunds and notifications, and cl
 })
 
 test('refuses to cancel a session for others, without a reason, and after the start', async () => {
-  const { slotId, parents } = await aBookedClass()
+  const { slotId, parents } = await seedBookedClass()
   expect((await cancelAll(visitor, slotId)).__typename).toBe('NotSignedIn')
   expect((await cancelAll(parents[0]?.client as TestClient, slotId)).__typename).toBe('NotAllowed')
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
@@ -265,7 +265,7 @@ test('refuses to cancel a session for others, without a reason, and after the st
 })
 
 test('awards XP and writes one audit entry for a cancelled session', async () => {
-  const { slotId, activity } = await aBookedClass()
+  const { slotId, activity } = await seedBookedClass()
   const handled = async () =>
     (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.bookingsManaged ?? 0
   const before = await handled()

@@ -24,7 +24,7 @@ const save = (client: TestClient, activityId: string) =>
   })
 
 /** A parent who saved an activity of ₹450. */
-async function aSaver(user = {}, activityId?: string) {
+async function seedSaver(user = {}, activityId?: string) {
   const id = activityId ?? (await seedActivity(db)).id
   const parent = await seedParent(server, { emailNotifications: true, ...user })
   await save(parent.client, id)
@@ -41,8 +41,8 @@ const loadTitles = async ({ client }: { client: TestClient }) =>
   (await loadInbox(client)).notifications.map(({ title }: { title: string }) => title).sort()
 
 test('notifies users who saved an activity of a lower price, as their switches say', async () => {
-  const saver = await aSaver()
-  const silent = await aSaver({ emailNotifications: false }, saver.activityId)
+  const saver = await seedSaver()
+  const silent = await seedSaver({ emailNotifications: false }, saver.activityId)
   const stranger = await seedParent(server, { emailNotifications: true })
   await change(saver.activityId, { price: '300.00' })
   expect(await loadTitles(saver)).toEqual([])
@@ -65,7 +65,7 @@ test('notifies users who saved an activity of a lower price, as their switches s
 })
 
 test('notifies once for each lower price, not for a higher or equal one or another field', async () => {
-  const saver = await aSaver()
+  const saver = await seedSaver()
   for (const input of [{ price: '450.00' }, { price: '500.00' }, { name: 'Clay' }, { price: '400.00' }]) {
     await change(saver.activityId, input)
     await runDueJobs()
@@ -78,12 +78,12 @@ test('notifies once for each lower price, not for a higher or equal one or anoth
 })
 
 test('notifies no one who saved later, removed it or left', async () => {
-  const gone = await aSaver()
-  const former = await aSaver({}, gone.activityId)
+  const gone = await seedSaver()
+  const former = await seedSaver({}, gone.activityId)
   await db.user.update({ where: { id: gone.id }, data: { isActive: false } })
   await change(gone.activityId, { price: '300.00' })
   clock.set(new Date(clock.now.getTime() + 60_000).toISOString())
-  const late = await aSaver({}, gone.activityId)
+  const late = await seedSaver({}, gone.activityId)
   await former.client.graphql(
     graphql('mutation ($id: ID!) { unsaveActivity(input: { activityId: $id }) { __typename } }'),
     { id: gone.activityId },
@@ -94,7 +94,7 @@ test('notifies no one who saved later, removed it or left', async () => {
 })
 
 test('skips an outdated price and an inactive activity', async () => {
-  const saver = await aSaver()
+  const saver = await seedSaver()
   await change(saver.activityId, { price: '300.00' })
   await change(saver.activityId, { price: '200.00' })
   await runDueJobs()
@@ -111,17 +111,17 @@ test('skips an outdated price and an inactive activity', async () => {
 })
 
 test('sends no mail when the price rises before the delivery', async () => {
-  const saver = await aSaver()
+  const saver = await seedSaver()
   await change(saver.activityId, { price: '300.00' })
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: saver.activityId } })
-  await sendOfferJob.run(services, anOffer(saver.activityId, version))
+  await sendOfferJob.run(services, createOffer(saver.activityId, version))
   await change(saver.activityId, { price: '450.00' })
   await runDueJobs()
   expect(await listMails(db, saver.email)).toEqual([])
 })
 
 test('creates nothing for a refused edit', async () => {
-  const saver = await aSaver()
+  const saver = await seedSaver()
   const stale = { activityId: saver.activityId, version: 7, price: '100.00' }
   expect((await runCatalogueMutation(admin.client, 'updateActivity', stale)).__typename).toBe('EditConflict')
   await runDueJobs()
@@ -130,32 +130,32 @@ test('creates nothing for a refused edit', async () => {
 
 test('costs the same number of statements with many savers as with none', async () => {
   const alone = (await seedActivity(db)).id
-  const saver = await aSaver()
-  for (let more = 0; more < 4; more++) await aSaver({}, saver.activityId)
+  const saver = await seedSaver()
+  for (let more = 0; more < 4; more++) await seedSaver({}, saver.activityId)
   const without = await server.countQueries(() => change(alone, { price: '300.00' }))
   expect(await server.countQueries(() => change(saver.activityId, { price: '300.00' }))).toBe(without)
 })
 
 test('reaches everyone once when they exceed one batch', async () => {
-  const first = await aSaver()
+  const first = await seedSaver()
   const savers = [first]
-  for (let more = 0; more < 4; more++) savers.push(await aSaver({}, first.activityId))
+  for (let more = 0; more < 4; more++) savers.push(await seedSaver({}, first.activityId))
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
-  await sendOfferJob.run(services, anOffer(first.activityId, 1))
+  await sendOfferJob.run(services, createOffer(first.activityId, 1))
   await runDueJobs()
   for (const saver of savers) expect(await loadTitles(saver)).toHaveLength(1)
 })
 
-const anOffer = (activityId: string, version: number) => ({
+const createOffer = (activityId: string, version: number) => ({
   ...{ activityId, version, amountBefore: 45_000, amount: 30_000 },
   at: clock.now.toISOString(),
 })
 
 /** Four parallel workers and one after a restart. Returns the number of notifications. */
 async function manyWorkers() {
-  const saver = await aSaver()
+  const saver = await seedSaver()
   await db.activity.update({ where: { id: saver.activityId }, data: { price: '300.00' } })
-  const work = () => sendOfferJob.run(services, anOffer(saver.activityId, 1))
+  const work = () => sendOfferJob.run(services, createOffer(saver.activityId, 1))
   await Promise.all([work(), work(), work(), work()])
   await work()
   return db.message.count({ where: { userId: saver.id } })

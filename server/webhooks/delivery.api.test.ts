@@ -27,25 +27,25 @@ afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.received.length = 0
   responses.length = 0
-  await forgetJobs()
+  await deleteJobs()
 })
 
-const forgetJobs = () =>
+const deleteJobs = () =>
   db.$executeRaw`DELETE FROM pgboss.job WHERE name IN ('deliverWebhook', 'sendWebhookEvents')`
 
-async function aListener() {
+async function seedWebhook() {
   const parent = await seedParent(server)
   return { ...parent, hook: await addWebhook(parent.client, receiver.url) }
 }
 
 /** A waiting test delivery without its job. */
-async function aWaitingDelivery() {
-  const { client, hook } = await aListener()
+async function seedWaitingDelivery() {
+  const { client, hook } = await seedWebhook()
   const { delivery } = expectPayload(
     await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id }),
     'TestWebhookPayload',
   )
-  await forgetJobs()
+  await deleteJobs()
   return { deliveryId: atob(delivery.id).split(':')[1] as string, client, hook }
 }
 
@@ -57,7 +57,7 @@ async function tryAgain(deliveryId: string) {
 }
 
 test('signs deliveries so that the Standard Webhooks package verifies them and finds changes', async () => {
-  const { client, hook } = await aListener()
+  const { client, hook } = await seedWebhook()
   await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   await server.runDueJobs()
   const [message] = receiver.received
@@ -70,13 +70,13 @@ test('signs deliveries so that the Standard Webhooks package verifies them and f
     new Webhook(secret).verify(body, message.headers as Record<string, string>)
   expect(verify(hook.secret, message.body)).toEqual(message.event)
   expect(() => verify(hook.secret, message.body.replace('test', 'best'))).toThrow('No matching signature')
-  const { hook: another } = await aListener()
+  const { hook: another } = await seedWebhook()
   expect(() => verify(another.secret, message.body)).toThrow('No matching signature')
   now.mockRestore()
 })
 
 test('retries with backoff under the same id', async () => {
-  const { deliveryId, client, hook } = await aWaitingDelivery()
+  const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(500, 302)
   const begun = clock.now.getTime()
   await tryAgain(deliveryId)
@@ -102,7 +102,7 @@ test('retries with backoff under the same id', async () => {
 })
 
 test('fails after the last attempt and arrives after a redelivery', async () => {
-  const { deliveryId, client, hook } = await aWaitingDelivery()
+  const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(...Array(ATTEMPTS_MAX).fill(503))
   for (let left = ATTEMPTS_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
   const [failed] = (await loadDeliveryLog(client, hook.id)).deliveries
@@ -117,7 +117,7 @@ test('fails after the last attempt and arrives after a redelivery', async () => 
 })
 
 test('disables a webhook after days of failures, notifies its owner, and can be resumed', async () => {
-  const { deliveryId, client, hook } = await aWaitingDelivery()
+  const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(500, 500)
   await tryAgain(deliveryId)
   clock.set(addDays(clock.now, 6).toISOString())
@@ -150,7 +150,7 @@ test('disables a webhook after days of failures, notifies its owner, and can be 
 })
 
 test('restarts the time of failures after one success', async () => {
-  const { deliveryId, client, hook } = await aWaitingDelivery()
+  const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(500, 204)
   await tryAgain(deliveryId)
   await tryAgain(deliveryId)
@@ -163,7 +163,7 @@ test('restarts the time of failures after one success', async () => {
 })
 
 test('stores nothing for a paused webhook', async () => {
-  const { client, hook } = await aListener()
+  const { client, hook } = await seedWebhook()
   await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: true })
   // The tests before this one have moved the clock.
   await book(client, await seedActivity(db), { bookingDate: '2027-01-30' })
@@ -183,7 +183,7 @@ const claimAlways: typeof claimDelivery = async (database, id) => {
 }
 
 test('sends once with two workers; without the guard twice', async () => {
-  const { deliveryId } = await aWaitingDelivery()
+  const { deliveryId } = await seedWaitingDelivery()
   const all = () =>
     Promise.allSettled([1, 2, 3].map(() => deliverWebhookJob.run(server.services, { deliveryId })))
   await all()
@@ -195,7 +195,7 @@ test('sends once with two workers; without the guard twice', async () => {
 })
 
 test('passes the delivery of a killed worker to the next one', async () => {
-  const { deliveryId } = await aWaitingDelivery()
+  const { deliveryId } = await seedWaitingDelivery()
   const claimedUntil = new Date(clock.now.getTime() + 15_000)
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { claimedUntil, tries: 1 } })
   await expect(server.runJob(deliverWebhookJob, { deliveryId })).rejects.toThrow('Another worker')
@@ -206,7 +206,7 @@ test('passes the delivery of a killed worker to the next one', async () => {
 })
 
 test('delivers from another server after one is killed right after the booking', async () => {
-  const { client } = await aListener()
+  const { client } = await seedWebhook()
   const activity = await seedActivity(db)
   const doomed = await startServerProcess(server.databaseUrl, clock.now)
   const { data } = await doomed.graphql(client.cookies.patang as string, bookingDocument, {
@@ -229,7 +229,7 @@ function nextSaturday() {
 }
 
 test('keeps the log for 30 days', async () => {
-  const { client, hook } = await aListener()
+  const { client, hook } = await seedWebhook()
   await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   clock.set(addDays(clock.now, 29).toISOString())
   await server.runJob(sweepWebhooksJob)

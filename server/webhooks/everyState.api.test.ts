@@ -20,14 +20,14 @@ const password = 'kite over salem'
 const passwordHash = await hashPassword(password)
 let utrs = 512_345_678_000
 
-async function cast() {
+async function seedPeople() {
   const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 10 })
   const parent = await seedParent(server, { passwordHash })
   await addWebhook(parent.client, 'http://127.0.0.1:2009/nobody')
   return { activity, parent, manager: await seedManager(server, provider.id) }
 }
-type Cast = Awaited<ReturnType<typeof cast>>
+type People = Awaited<ReturnType<typeof seedPeople>>
 
 const run = async (client: TestClient, name: string, type: string, input: object) => {
   const document = `mutation ($input: ${type}!) { result: ${name}(input: $input) { __typename } }`
@@ -39,7 +39,7 @@ async function loadAttempt(bookingId: string) {
   return db.paymentAttempt.findFirstOrThrow({ where: { bookingId }, orderBy: { createdAt: 'desc' } })
 }
 
-async function byUpi({ parent, activity }: Cast) {
+async function reportByUpi({ parent, activity }: People) {
   const { booking } = await book(parent.client, activity)
   utrs += 1
   const utr = String(utrs)
@@ -47,7 +47,7 @@ async function byUpi({ parent, activity }: Cast) {
   return loadAttempt(booking.uuid)
 }
 
-async function atVenue({ parent, activity }: Cast) {
+async function choosePayAtVenue({ parent, activity }: People) {
   const { booking } = await book(parent.client, activity)
   await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
   return loadAttempt(booking.uuid)
@@ -56,7 +56,7 @@ async function atVenue({ parent, activity }: Cast) {
 const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } as const }
 
 /** Every way in which a booking reaches a state. */
-const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
+const HISTORIES: Record<string, (people: People) => Promise<unknown>> = {
   booked: ({ parent, activity }) => book(parent.client, activity),
   'booked for nothing': async ({ parent }) => book(parent.client, await seedActivity(db, { isFree: true })),
   'a series of which one is cancelled, then the rest': async ({ parent, activity }) => {
@@ -75,18 +75,26 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
     clock.set('2026-11-25T05:00:00Z')
     await book((await seedParent(server)).client, activity)
   },
-  'paid by UPI': async (cast) => {
-    await runPaymentMutation(cast.manager.client, 'confirmPayment', { attemptId: (await byUpi(cast)).id })
+  'paid by UPI': async (people) => {
+    await runPaymentMutation(people.manager.client, 'confirmPayment', {
+      attemptId: (await reportByUpi(people)).id,
+    })
   },
-  'refused by UPI': async (cast) => {
-    await runPaymentMutation(cast.manager.client, 'refusePayment', { attemptId: (await byUpi(cast)).id })
+  'refused by UPI': async (people) => {
+    await runPaymentMutation(people.manager.client, 'refusePayment', {
+      attemptId: (await reportByUpi(people)).id,
+    })
   },
-  'to be paid at the venue': atVenue,
-  'paid at the venue': async (cast) => {
-    await runPaymentMutation(cast.manager.client, 'confirmPayment', { attemptId: (await atVenue(cast)).id })
+  'to be paid at the venue': choosePayAtVenue,
+  'paid at the venue': async (people) => {
+    await runPaymentMutation(people.manager.client, 'confirmPayment', {
+      attemptId: (await choosePayAtVenue(people)).id,
+    })
   },
-  'not paid at the venue': async (cast) => {
-    await runPaymentMutation(cast.manager.client, 'refusePayment', { attemptId: (await atVenue(cast)).id })
+  'not paid at the venue': async (people) => {
+    await runPaymentMutation(people.manager.client, 'refusePayment', {
+      attemptId: (await choosePayAtVenue(people)).id,
+    })
   },
   'paid online': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity, SERIES)
@@ -122,9 +130,9 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(LIVES))('the last event contains the state: %s', async (_, live) => {
+test.each(Object.entries(HISTORIES))('the last event contains the state: %s', async (_, live) => {
   clock.set(begun)
-  const people = await cast()
+  const people = await seedPeople()
   await live(people)
   const bookings = await db.booking.findMany({
     where: { id: { in: (await db.webhookEvent.findMany()).flatMap(({ bookingId }) => bookingId ?? []) } },

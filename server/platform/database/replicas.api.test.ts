@@ -33,7 +33,7 @@ const query = `{ activity(id: "${activity.id}") { name } activities(first: 1) { 
 const save = `mutation { saveActivity(input: { activityId: "${activity.id}" }) { ... on SaveActivityPayload { activity { name isSaved } } ... on Failure { message } } }`
 
 /** A browser that alternates between processes and keeps its cookies. */
-async function aBrowser() {
+async function openBrowser() {
   const { client } = await seedParent(server)
   const cookies = { ...client.cookies }
   return {
@@ -61,11 +61,11 @@ const PRIMARY = ['On the primary', 'On the primary']
 test('reads queries from a replica, through Prisma and as raw SQL', async () => {
   const visitor = await processes[0].inject({ method: 'POST', url: '/graphql', payload: { query } })
   expect(names(visitor.json())).toEqual(REPLICA)
-  expect(names(await (await aBrowser()).send(query))).toEqual(REPLICA)
+  expect(names(await (await openBrowser()).send(query))).toEqual(REPLICA)
 })
 
 test('reads from the primary for ten seconds after a write, in every process', async () => {
-  const browser = await aBrowser()
+  const browser = await openBrowser()
   const written = await browser.send(save)
   expect(written.data.saveActivity).toEqual({ activity: { name: 'On the primary', isSaved: true } })
   expect(written.cookies).toMatchObject([{ name: 'patang-wrote', maxAge: 10, httpOnly: true }])

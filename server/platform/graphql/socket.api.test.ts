@@ -27,32 +27,32 @@ beforeAll(async () => {
 })
 afterAll(() => neighbour.kill())
 
-async function opened(socket: ReturnType<typeof openRawSocket>) {
+async function waitForOpen(socket: ReturnType<typeof openRawSocket>) {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   return socket
 }
 
 /** The server counts a socket before it acknowledges it. */
 async function waitForAcknowledgement(socket: ReturnType<typeof openRawSocket>) {
-  await opened(socket)
+  await waitForOpen(socket)
   const acknowledgement = new Promise((resolve) => socket.once('message', resolve))
   socket.send(JSON.stringify({ type: 'connection_init' }))
   await acknowledgement
 }
 
-const soon = <T>(promise: Promise<T>) =>
+const limitToSecond = <T>(promise: Promise<T>) =>
   Promise.race([
     promise,
     new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000 * TIMEOUT_FACTOR)),
   ])
 
-async function staff() {
+async function seedStaffWithToken() {
   const admin = await seedStaff(server)
   return { ...admin, token: admin.client.cookies.patang as string }
 }
 
 test('refuses a page of another site', async () => {
-  const { token } = await staff()
+  const { token } = await seedStaffWithToken()
   for (const origin of ['https://evil.example', `http://127.0.0.1:${port + 1}`, 'null'])
     expect(await waitForClose(openRawSocket({ port, token, headers: { origin } }))).toBe(403)
 })
@@ -71,15 +71,15 @@ test('opens no socket on other paths', async () => {
 })
 
 test('closes the socket for a message above 64 kB', async () => {
-  const { token } = await staff()
-  const socket = await opened(openRawSocket({ port, token }))
+  const { token } = await seedStaffWithToken()
+  const socket = await waitForOpen(openRawSocket({ port, token }))
   const end = waitForClose(socket)
   socket.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(64 * 1024) } }))
   expect(await end).toBe(1009)
 })
 
 test('allows five sockets for a login session and twenty subscriptions for each', async () => {
-  const { token } = await staff()
+  const { token } = await seedStaffWithToken()
   const five = [1, 2, 3, 4, 5].map(() => openRawSocket({ port, token }))
   await Promise.all(five.map(waitForAcknowledgement))
   expect(await waitForClose(openRawSocket({ port, token }))).toBe(4429)
@@ -96,7 +96,7 @@ test('allows five sockets for a login session and twenty subscriptions for each'
 
 // Finding X8.
 test('allows 100 subscriptions for an account, and gives back those that end', async () => {
-  const { id, adminId, token } = await staff()
+  const { id, adminId, token } = await seedStaffWithToken()
   const clients = Array.from({ length: 5 }, () => createSocketClient({ port, token }))
   const waiting = clients.flatMap((client) => Array.from({ length: 20 }, () => client.subscribe(UNLOCKED)))
   expect(await Promise.all(waiting.map((one) => one.isQuiet()))).toEqual(waiting.map(() => true))
@@ -116,8 +116,8 @@ test('allows 100 subscriptions for an account, and gives back those that end', a
 }, 60_000)
 
 test('closes a socket that sends more messages a minute than allowed', async () => {
-  const { token } = await staff()
-  const socket = await opened(openRawSocket({ port, token }))
+  const { token } = await seedStaffWithToken()
+  const socket = await waitForOpen(openRawSocket({ port, token }))
   let responses = 0
   socket.on('message', () => {
     responses += 1
@@ -130,7 +130,7 @@ test('closes a socket that sends more messages a minute than allowed', async () 
 })
 
 test('counts the messages of a login session over the sockets that it opens one after another', async () => {
-  const { token } = await staff()
+  const { token } = await seedStaffWithToken()
   const rounds = LIMITS.socketMessagesOfSession / LIMITS.socketMessagesPerMinute
   let responses = 0
   for (let round = 0; round < rounds + 1; round++) {
@@ -150,8 +150,8 @@ test('counts the messages of a login session over the sockets that it opens one 
 })
 
 test('charges invalid documents, one after another, until the minute of the account is used up', async () => {
-  const { token } = await staff()
-  const socket = await opened(openRawSocket({ port, token }))
+  const { token } = await seedStaffWithToken()
+  const socket = await waitForOpen(openRawSocket({ port, token }))
   const refusals: { id: string; code: string | undefined }[] = []
   socket.on('message', (text) => {
     const { type, id, payload } = JSON.parse(String(text))
@@ -173,7 +173,7 @@ test('charges invalid documents, one after another, until the minute of the acco
 })
 
 test('runs subscriptions only, within the limits of documents', async () => {
-  const { token } = await staff()
+  const { token } = await seedStaffWithToken()
   const client = createSocketClient({ port, token })
   await expect(client.subscribe('{ viewer { user { email } } }').next()).rejects.toMatchObject([
     { message: /Only subscriptions/ },
@@ -195,7 +195,7 @@ test('runs subscriptions only, within the limits of documents', async () => {
 })
 
 test('runs no subscriptions over HTTP', async () => {
-  const { client } = await staff()
+  const { client } = await seedStaffWithToken()
   expect((await client.graphql(UNLOCKED)).errors).toMatchObject([{ message: /WebSocket/ }])
   const streamed = await app.inject({
     method: 'POST',
@@ -210,7 +210,7 @@ test('runs no subscriptions over HTTP', async () => {
 test.each(['here', 'in another process'])(
   'closes the sockets within a second after signing out %s',
   async (where) => {
-    const { token } = await staff()
+    const { token } = await seedStaffWithToken()
     const [here, there] = [
       createSocketClient({ port, token }),
       createSocketClient({ port: neighbour.port, token }),
@@ -224,12 +224,12 @@ test.each(['here', 'in another process'])(
         body: JSON.stringify({ query: 'mutation { signOut { signedOut } }' }),
       })
     else await neighbour.graphql(token, graphql('mutation { signOut { signedOut } }'), {})
-    expect(await soon(Promise.all([here.closed, there.closed]))).toEqual([4401, 4401])
+    expect(await limitToSecond(Promise.all([here.closed, there.closed]))).toEqual([4401, 4401])
   },
 )
 
 test('closes the other sockets after a changed password, and all of a deactivated staff member', async () => {
-  const admin = await staff()
+  const admin = await seedStaffWithToken()
   const second = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
   const [first, other] = [
     createSocketClient({ port, token: admin.token }),
@@ -238,14 +238,14 @@ test('closes the other sockets after a changed password, and all of a deactivate
   await Promise.all([first.subscribe(UNLOCKED).isQuiet(), other.subscribe(UNLOCKED).isQuiet()])
   const context = await createTestContext(server.services, admin.token)
   await db.$transaction((tx) => closeOtherLoginSessions(tx, requireUser(context)))
-  expect(await soon(other.closed)).toBe(4401)
+  expect(await limitToSecond(other.closed)).toBe(4401)
   expect(await first.subscribe(UNLOCKED).isQuiet()).toBe(true)
   await db.adminUser.update({ where: { id: admin.adminId }, data: { isActive: false } })
-  expect(await soon(first.closed)).toBe(4401)
+  expect(await limitToSecond(first.closed)).toBe(4401)
 })
 
 test('finds login sessions that ended while the connection to Postgres was broken', async () => {
-  const { token, id } = await staff()
+  const { token, id } = await seedStaffWithToken()
   const client = createSocketClient({ port, token })
   await client.subscribe(UNLOCKED).isQuiet()
   await db.$executeRaw`ALTER TABLE sessions DISABLE TRIGGER tell_ended_session`
@@ -253,5 +253,5 @@ test('finds login sessions that ended while the connection to Postgres was broke
   await db.$executeRaw`ALTER TABLE sessions ENABLE TRIGGER tell_ended_session`
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang events'`
-  expect(await soon(client.closed)).toBe(4401)
+  expect(await limitToSecond(client.closed)).toBe(4401)
 })

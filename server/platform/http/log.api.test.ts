@@ -8,7 +8,7 @@ import { getLoggingOptions } from './log.ts'
 const { db } = await startTestServer()
 
 /** Log lines that `write` creates. */
-function logged(write: (log: FastifyBaseLogger) => void) {
+function captureLog(write: (log: FastifyBaseLogger) => void) {
   let text = ''
   const stream = new Writable({
     write(chunk, _, done) {
@@ -21,7 +21,7 @@ function logged(write: (log: FastifyBaseLogger) => void) {
   return text
 }
 
-async function loadFailure(work: () => Promise<unknown>): Promise<Error> {
+async function catchError(work: () => Promise<unknown>): Promise<Error> {
   return work().then(
     () => new Error('it did not fail'),
     (error) => error,
@@ -36,7 +36,7 @@ test.each([
   ['a value that Postgres refuses', () => db.user.create({ data: { ...person, phone: `${secret}\0` } })],
   ['a raw statement', () => db.$queryRaw`select ${`${secret} asha@example.in`}::int`],
 ])('logs an error of %s without input', async (_, work) => {
-  const error = await loadFailure(work)
+  const error = await catchError(work)
   expect(error.name).toMatch(/^Prisma/)
   for (const write of [
     (log: FastifyBaseLogger) => log.error(error),
@@ -44,14 +44,14 @@ test.each([
     (log: FastifyBaseLogger) => log.error({ err: error }, error.message),
     (log: FastifyBaseLogger) => log.error(error, 'the page could not be rendered'),
   ]) {
-    const text = logged(write)
+    const text = captureLog(write)
     expect(text).toContain(error.name)
     expect(text).not.toMatch(/asha|secret/i)
   }
 })
 
 test('logs an error of our own with its message and stack', () => {
-  const text = logged((log) => log.error(new Error('the gazetteer is empty')))
+  const text = captureLog((log) => log.error(new Error('the gazetteer is empty')))
   expect(text).toContain('"msg":"the gazetteer is empty"')
   expect(text).toContain('log.api.test.ts')
 })
