@@ -112,7 +112,7 @@ test('shows the confirmation after booking, and the details later', async () => 
 test('shows the details instead of the confirmation once the booking is cancelled or unpaid too long', async () => {
   for (const part of [
     { status: 'CANCELLED', cancellationQuotes: [] },
-    { status: 'PENDING', payment: { ...aPaid([]), state: 'EXPIRED' } },
+    { status: 'PENDING', payment: { ...createPaidPayment([]), state: 'EXPIRED' } },
   ]) {
     const { unmount } = await renderBooking(part, '/bookings/b1?new')
     expect(screen.getByRole('heading', { level: 1, name: 'Clay Club' })).toBeInTheDocument()

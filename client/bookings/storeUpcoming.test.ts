@@ -4,7 +4,7 @@ import { claimDeviceStores, clearDeviceStores, openDeviceStore } from '../platfo
 import { watchLoginSession } from '../platform/loginSession.ts'
 import type { FindMatches } from '../platform/page.tsx'
 import { storePage } from '../platform/storePages.ts'
-import { defaultVisitor } from '../testing/renderScreen.tsx'
+import { defaultReader } from '../testing/renderScreen.tsx'
 import { bookingPage } from './bookings.route.tsx'
 import { storeUpcoming } from './storeUpcoming.ts'
 
@@ -38,7 +38,7 @@ const findMatches: FindMatches = async (pathname) => {
 }
 
 async function listStored() {
-  await storeUpcoming((path) => storePage(findMatches, path, defaultVisitor))
+  await storeUpcoming((path) => storePage(findMatches, path, defaultReader))
   const entries = await responses.entries()
   return Object.fromEntries(entries.map(([key, { body }]) => [key, body.data.viewer.booking]))
 }

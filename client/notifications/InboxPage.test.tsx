@@ -129,10 +129,10 @@ test('shows a notification that came between the page and its subscription', asy
 })
 
 test('adds a notification to the open inbox, and lets other screens load what it says', async () => {
-  const view = await renderLiveInbox([aMessage()])
+  const view = await renderLiveInbox([createNotification()])
   await view.sendEvent('LiveInboxSubscription', {
     notificationReceived: {
-      notification: aMessage({ id: 'M2', title: 'Payment confirmed' }),
+      notification: createNotification({ id: 'M2', title: 'Payment confirmed' }),
       viewer: { unreadNotificationCount: 2, notifications: { edges: [{ node: { id: 'M2' } }] } },
     },
   })

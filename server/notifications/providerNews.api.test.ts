@@ -156,7 +156,7 @@ test('sends an unclaimed provider no mail after its link refused them, or after 
 
 /** A manager who wants one mail a day, with a function that adds notifications of these times. */
 async function seedDailyManager() {
-  const { provider } = await aProvider()
+  const { provider } = await seedProviderWithActivity()
   const { id, email } = await seedManager(server, provider.id)
   await db.user.update({ where: { id }, data: { providerMail: 'daily', language: 'en' } })
   const addNews = (times: Date[]) =>

@@ -207,7 +207,7 @@ test('retries a refund after a lost response and sends it once', async () => {
 
 /** The refund of a second payment of one order, which was not requested from the gateway yet. */
 async function seedRefund() {
-  const { orderId } = await anOrder()
+  const { orderId } = await seedOrder()
   await captured(gateway.pay(orderId))
   const { paymentId } = gateway.pay(orderId)
   await captured({ paymentId, orderId, signature: '' })

@@ -153,7 +153,7 @@ test('exports the roster without formulas, and 404 for others', async () => {
 })
 
 test('exports the roster of an earlier session after the time of its slot has changed', async () => {
-  const { slotId, manager, paid } = await aBookedClass()
+  const { slotId, manager, paid } = await seedBookedClass()
   clock.set(`${SATURDAY}T12:00:00Z`)
   await db.booking.update({ where: { id: paid.uuid }, data: { participantName: 'Meera' } })
   await db.timeSlot.update({ where: { id: slotId }, data: { startTime: '16:00', endTime: '17:00' } })
