@@ -25,7 +25,6 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
       fragment BookingConfirmation_booking on Booking {
         reference
         ...BookingStatusLine_booking
-        ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...BookingFacts_booking
         ...BookingNextSteps_booking
@@ -57,7 +56,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
         </span>
         <h1 className="text-3xl">{title}</h1>
       </header>
-      <BookingPaymentNotice booking={data} />
+      <BookingPaymentNotice owed={owed} />
       <CompletePayment booking={data} />
       <Card className="text-center">
         <p className="text-muted text-sm">{t('booking.confirmed.reference')}</p>

@@ -22,6 +22,7 @@ import { PassLink } from './PassLink.tsx'
 import { RefundUpiId } from './RefundUpiId.tsx'
 import { RescheduleBooking } from './RescheduleBooking.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
+import { useOwed } from './useOwed.ts'
 
 /** Details of a booking with its actions. */
 export function BookingDetails({ booking }: { booking: BookingDetails_booking$key }) {
@@ -49,7 +50,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         }
         ...BookingStatusLine_booking
         ...BookingChangeNotice_booking
-        ...BookingPaymentNotice_booking
+        ...useOwed_booking
         ...CompletePayment_booking
         ...CancellationNotice_booking
         ...RefundUpiId_booking
@@ -64,6 +65,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
     booking,
   )
   const { activity, series } = data
+  const owed = useOwed(data)
   // The receipt is for the parent who paid, who sees no other payments.
   const hasReceipt =
     data.paymentStatus === 'PAID' && data.payment.attempts.some(({ state }) => state === 'PAID')
@@ -102,7 +104,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <CancellationNotice booking={data} />
       <RefundUpiId booking={data} />
       <BookingChangeNotice booking={data} />
-      <BookingPaymentNotice booking={data} />
+      <BookingPaymentNotice owed={owed} />
       <CompletePayment booking={data} />
       <PassLink booking={data} />
       <BookingFacts booking={data} />
