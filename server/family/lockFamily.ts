@@ -10,3 +10,10 @@ export async function lockParents(tx: Transaction, userIds: string[]) {
 export async function lockFamily(tx: Transaction, familyId: string) {
   await tx.$executeRaw`SELECT FROM families WHERE id = ${familyId}::uuid FOR NO KEY UPDATE`
 }
+
+/** Locks the user's family, if there is one: of two parents who leave at once, the later one is the only parent. */
+export async function lockOwnFamily(tx: Transaction, userId: string) {
+  await tx.$executeRaw`
+    SELECT FROM families f JOIN family_members m ON m."familyId" = f.id
+    WHERE m."userId" = ${userId}::uuid FOR NO KEY UPDATE OF f`
+}

@@ -56,7 +56,7 @@ const CALLS: Record<string, string[]> = {
   passes: ['bookings', 'events', 'family', 'providers', 'rosters'],
   payments: ['activities', 'bookings', 'events', 'family', 'providers'],
   pictures: ['uploads'],
-  privacy: ['accounts', 'bookings', 'events', 'reviews', 'waitlist'],
+  privacy: ['accounts', 'bookings', 'events', 'family', 'reviews', 'waitlist'],
   recommendations: ['activities', 'places'],
   rescheduling: ['activities', 'bookings', 'events', 'payments'],
   reviews: ['activities', 'events', 'providers'],

@@ -4,6 +4,7 @@ import { requireOwnPassword } from '../accounts/ownPassword.ts'
 import { toBookedActivities } from '../bookings/cancelSessions.ts'
 import { cancelUpcoming, summarizeRefunds, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
 import { emit } from '../events/emit.ts'
+import { lockOwnFamily } from '../family/lockFamily.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -30,6 +31,8 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
     await emit(tx, { type: 'account.deleted', cancelledBookings: toBookedActivities(sessions) })
     // From here on no new row can refer to the user: a parallel review would not be counted.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
+    // The later one of two parents deletes the children.
+    await lockOwnFamily(tx, person.id)
     await deleteUserReviews(tx, person.id)
     await eraseData(tx, person)
     return summarizeRefunds(sessions)
