@@ -1,4 +1,5 @@
 import { DAYS, type DayOfWeek } from '../activities/days.ts'
+import { MINUTES_PER_DAY, toClockTime, toMinutesOfDay } from '../minutesOfDay.ts'
 import { type Paise, parseRupees, toRupees } from '../money.ts'
 import type { ClockTime } from '../time.ts'
 import { DEFAULT_CAPACITY, sortSlots, type WeeklySlot } from './weeklySlots.ts'
@@ -38,10 +39,10 @@ export function parseSlotText(
   if (!match) return NOT_READ
   const [, word = '', startHour, startMinute, startHalf, endHour, endMinute, endHalf, seats, rupees] = match
   const days = findDays(word.toLowerCase())
-  const startTime = toClockTime(startHour, startMinute, startHalf ?? endHalf)
+  const startTime = parseClock(startHour, startMinute, startHalf ?? endHalf)
   if (days.length === 0 || !startTime) return NOT_READ
   if (endHour === undefined) return { slots: null, problem: 'validation.slots.noEnd' }
-  const endTime = toClockTime(endHour, endMinute, endHalf)
+  const endTime = parseClock(endHour, endMinute, endHalf)
   if (!endTime) return NOT_READ
   if (!startHalf && !endHalf && !startMinute && !endMinute)
     return { slots: null, problem: 'validation.slots.half' }
@@ -62,7 +63,7 @@ export function addSlotEnds(text: string, durationMinutes: number): string {
   return splitSlotsText(text)
     .map((part) =>
       part.trim().replace(START_PATTERN, (whole: string, day: string, hour, minute, half) => {
-        const start = !half && !minute ? null : toClockTime(hour, minute, half)
+        const start = !half && !minute ? null : parseClock(hour, minute, half)
         const end = start && addMinutesOfDay(start, durationMinutes)
         return end ? `${day}${start}-${end}` : whole
       }),
@@ -72,10 +73,8 @@ export function addSlotEnds(text: string, durationMinutes: number): string {
 
 /** Null when the class would end after midnight. */
 function addMinutesOfDay(time: ClockTime, minutes: number): ClockTime | null {
-  const [hours = 0, startMinute = 0] = time.split(':').map(Number)
-  const end = 60 * hours + startMinute + minutes
-  if (end >= 24 * 60) return null
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+  const end = toMinutesOfDay(time) + minutes
+  return end >= MINUTES_PER_DAY ? null : toClockTime(end)
 }
 
 /** 'daily', a weekday, or at least its first three letters. */
@@ -84,7 +83,7 @@ function findDays(word: string): readonly DayOfWeek[] {
   return word.length < 3 ? [] : DAYS.filter((day) => day.startsWith(word))
 }
 
-function toClockTime(hour = '', minute = '00', half?: string): ClockTime | null {
+function parseClock(hour = '', minute = '00', half?: string): ClockTime | null {
   const isTwelveHour = half !== undefined
   const given = Number(hour)
   if (Number(minute) > 59 || given > (isTwelveHour ? 12 : 23) || (isTwelveHour && given === 0)) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAYS, type DayOfWeek, isDaily, type ScheduleDay } from '../activities/days.ts'
 import { toTimeSlot } from '../activities/timeSlot.ts'
-import type { ClockTime } from '../time.ts'
+import { toMinutesOfDay } from '../minutesOfDay.ts'
 import { createWholeNumberSchema, price } from './fields.ts'
 
 /** Default of the specification (section 9). */
@@ -77,11 +77,6 @@ export function getCardSchedule(slots: readonly SlotTime[]): {
   const days = slots
     .filter((slot) => toTimeSlot(slot) === timeSlot)
     .map(({ dayOfWeek }): DayOfWeek => dayOfWeek)
-  const duration = toMinutes(first.endTime) - toMinutes(first.startTime)
+  const duration = toMinutesOfDay(first.endTime) - toMinutesOfDay(first.startTime)
   return { dayOfWeek: isDaily(days) ? 'daily' : first.dayOfWeek, timeSlot, duration }
-}
-
-function toMinutes(time: ClockTime) {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return 60 * hours + minutes
 }

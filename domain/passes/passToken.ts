@@ -1,3 +1,4 @@
+import { toClockTime, toMinutesOfDay } from '../minutesOfDay.ts'
 import { addDays, type ClockTime, countDaysBetween, type Day, toInstant } from '../time.ts'
 
 /** What a pass says. It has no name and nothing else about the child. */
@@ -75,7 +76,7 @@ function encodeClaims({ keyId, bookingId, position, slotId, date, endTime }: Pas
   bytes.set(encodeUuid(slotId), 19)
   view.setUint8(35, position)
   view.setUint16(36, countDaysBetween(FIRST_DAY, date))
-  view.setUint16(38, toMinutes(endTime))
+  view.setUint16(38, toMinutesOfDay(endTime))
   return bytes
 }
 
@@ -90,14 +91,6 @@ function decodeClaims(bytes: Uint8Array): PassClaims {
     endTime: toClockTime(view.getUint16(38)),
   }
 }
-
-function toMinutes(time: ClockTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-const toClockTime = (minutes: number): ClockTime =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 const encodeUuid = (uuid: string) =>
   Array.from(uuid.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import { toClockTime, toMinutesOfDay } from '../../domain/minutesOfDay.ts'
 import type { Kind } from './kinds.ts'
 import type { Random } from './random.ts'
 
@@ -86,8 +87,5 @@ function choosePlan(category: Category, isWeekend: boolean, random: Random): Pla
 }
 
 function createTime(day: DayOfWeek, start: string, minutes: number): Time {
-  const [hours = 0, minute = 0] = start.split(':').map(Number)
-  const end = hours * 60 + minute + minutes
-  const padTwo = (value: number) => String(value).padStart(2, '0')
-  return { day, start, end: `${padTwo(Math.floor(end / 60))}:${padTwo(end % 60)}` }
+  return { day, start, end: toClockTime(toMinutesOfDay(start) + minutes) }
 }

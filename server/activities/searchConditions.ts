@@ -3,6 +3,7 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import type { Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import type { Kind } from '../../domain/activities/kinds.ts'
+import { toMinutesOfDay } from '../../domain/minutesOfDay.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { SearchSort } from '../../domain/search/searchFilter.ts'
 import { addDays, type ClockTime, type Day, getWeekday } from '../../domain/time.ts'
@@ -43,7 +44,7 @@ export interface Search {
   now: Date
 }
 
-const HALF_HOURS_PER_DAY = 48
+export const HALF_HOURS_PER_DAY = 48
 
 /** True when the radius around the place bounds the results. */
 export function isWithinRadius({ centre, filter }: Pick<Search, 'centre' | 'filter'>): boolean {
@@ -139,17 +140,12 @@ function listHalfHours(
   from: ClockTime = '00:00',
   before: ClockTime = '24:00',
 ): number[] {
-  const first = Math.floor(toHalfHours(from))
-  const last = Math.ceil(toHalfHours(before)) - 1
+  const first = Math.floor(toMinutesOfDay(from) / 30)
+  const last = Math.ceil(toMinutesOfDay(before) / 30) - 1
   return days.flatMap((day) =>
     Array.from(
       { length: last - first + 1 },
       (_, index) => DAYS.indexOf(day) * HALF_HOURS_PER_DAY + first + index,
     ),
   )
-}
-
-function toHalfHours(time: ClockTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 2 + minutes / 30
 }

@@ -1,4 +1,5 @@
 import { DAYS } from '../../domain/activities/days.ts'
+import { toMinutesOfDay } from '../../domain/minutesOfDay.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { countDaysBetween, getWeekday, toIndianDay, toIndianTime } from '../../domain/time.ts'
 import { buildMilesExpression } from '../places/withinRadius.ts'
@@ -9,6 +10,7 @@ import { selectVersions, type VersionedRow } from './activityRows.ts'
 import {
   buildSearchConditions,
   buildTextQuery,
+  HALF_HOURS_PER_DAY,
   isWithinRadius,
   type Search,
   type SearchConditions,
@@ -235,13 +237,13 @@ function buildDistanceStep(centre: Point | null): Prisma.Sql {
   return centre ? Prisma.sql`floor(3 * ln(1 + ${buildMilesExpression(centre)}))` : Prisma.sql`0`
 }
 
-const HALF_HOURS_PER_WEEK = 7 * 48
+const HALF_HOURS_PER_WEEK = 7 * HALF_HOURS_PER_DAY
 const HALF_HOUR_MS = 30 * 60_000
 
 /** Half hours until the next session with a free seat starts (`nextSeatAt`), else the next weekly one. Activities without fixed times come last. */
 function buildNextHalfHour(now: Date): Prisma.Sql {
-  const [hours = 0, minutes = 0] = toIndianTime(now).split(':').map(Number)
-  const current = DAYS.indexOf(getWeekday(toIndianDay(now))) * 48 + hours * 2 + Math.floor(minutes / 30)
+  const today = Math.floor(toMinutesOfDay(toIndianTime(now)) / 30)
+  const current = DAYS.indexOf(getWeekday(toIndianDay(now))) * HALF_HOURS_PER_DAY + today
   const next = Math.floor(now.getTime() / HALF_HOUR_MS) + 1
   return Prisma.sql`coalesce(CASE WHEN "nextSeatAt" > ${now} THEN floor(extract(epoch FROM "nextSeatAt") / 1800) - ${next}::int END, (
     SELECT min((time - ${current + 1}::int + ${HALF_HOURS_PER_WEEK}) % ${HALF_HOURS_PER_WEEK}) FROM unnest(times) AS time

@@ -6,6 +6,7 @@ import {
   type KeysetRow,
 } from '../platform/database/keyset.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { escapeLikePattern, normalizeSearchText } from '../platform/database/searchText.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -100,7 +101,7 @@ const WORDS_MAX = 8
  * the PIN code belongs. For activities, the name of the provider counts too.
  */
 function buildTextCondition(query: string | null | undefined, isForActivities: boolean) {
-  const text = query?.replaceAll('\0', '').trim().toLowerCase()
+  const text = normalizeSearchText(query)
   if (!text) return Prisma.sql`true`
   const words = text.split(/\s+/).slice(0, WORDS_MAX)
   return Prisma.join(
@@ -114,7 +115,7 @@ const INDEXED_LENGTH_MIN = 3
 
 /** Arrays instead of joins, so that each part uses its index. All rows are read for a short word: a hash is faster there. */
 function buildWordCondition(word: string, isForActivities: boolean) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLikePattern(word)}%`
   const conditions = [
     Prisma.sql`lower(name) LIKE ${pattern}`,
     Prisma.sql`lower(address || ' ' || postcode) LIKE ${pattern}`,

@@ -1,4 +1,5 @@
 import { Prisma } from '../platform/database/database.ts'
+import { escapeLikePattern, normalizeSearchText } from '../platform/database/searchText.ts'
 
 const REFERENCE = /^(?:pt-?)?([0-9a-f]{8})$/
 const PHONE = /^\+?[\d\s().-]{4,}$/
@@ -13,7 +14,7 @@ const TEXT = Prisma.sql`lower(' ' || b."contactName" || ' ' || b."participantNam
  * address and the activity. Every word has to match. Null without a text.
  */
 export function buildTextCondition(query: string | null | undefined): Prisma.Sql | null {
-  const text = query?.replaceAll('\0', '').trim().toLowerCase()
+  const text = normalizeSearchText(query)
   if (!text) return null
   const conditions = [
     ...buildReferenceConditions(text),
@@ -44,7 +45,7 @@ function buildWordsCondition(text: string): Prisma.Sql {
 
 /** Any part of the text; one or two letters match the start of a word, because trigrams need three characters. */
 function buildWordCondition(word: string): Prisma.Sql {
-  const escaped = word.replaceAll(/[\\%_]/g, '\\$&')
+  const escaped = escapeLikePattern(word)
   if (word.length < 3) return Prisma.sql`${TEXT} LIKE ${`% ${escaped}%`}`
   const pattern = `%${escaped}%`
   return Prisma.sql`(${TEXT} LIKE ${pattern}

@@ -1,6 +1,7 @@
 import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { normalizeSearchText } from '../platform/database/searchText.ts'
 
 const BOOKABLE_USERS_MAX = 5
 
@@ -9,7 +10,7 @@ const BOOKABLE_USERS_MAX = 5
  * latest accounts come first.
  */
 export async function findBookableUsers(db: Database, query: string) {
-  const text = query.replaceAll('\0', '').trim().toLowerCase()
+  const text = normalizeSearchText(query)
   const phone = parsePhoneNumber(text)
   if (!phone && !text.includes('@')) return []
   const ids = phone ? await listUsersByBookedPhone(db, phone) : []

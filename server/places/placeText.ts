@@ -1,3 +1,5 @@
+import { escapeLikePattern } from '../platform/database/searchText.ts'
+
 /** Longer than any label of the gazetteer (77). A text of some thousand letters would take seconds to compare. */
 const TEXT_LENGTH_MAX = 100
 
@@ -13,5 +15,5 @@ export function normalizePlaceText(text: string): string {
 
 /** A LIKE pattern for texts in lower case with this prefix. */
 export function buildPrefixPattern(text: string): string {
-  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `${escapeLikePattern(text.toLowerCase())}%`
 }

@@ -6,6 +6,7 @@ import {
   type KeysetRow,
 } from '../platform/database/keyset.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { escapeLikePattern, normalizeSearchText } from '../platform/database/searchText.ts'
 
 const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
 type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
@@ -51,9 +52,9 @@ export async function countUserAccounts(db: Database, filter: UserAccountFilter)
 
 /** Matches any part of name and e-mail, or the raw id as the audit log shows it. */
 function buildCondition({ query, who }: UserAccountFilter) {
-  const text = query?.replaceAll('\0', '').trim().toLowerCase()
+  const text = normalizeSearchText(query)
   const named = text
-    ? Prisma.sql`(u.id::text = ${text} OR lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+    ? Prisma.sql`(u.id::text = ${text} OR lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${escapeLikePattern(text)}%`})`
     : Prisma.sql`true`
   if (who === 'inactive') return Prisma.sql`${named} AND NOT u."isActive"`
   if (who === 'staff')
