@@ -41,6 +41,7 @@ test('ends everything after a confirmation', async () => {
   const view = await renderAccess()
   await view.user.click(screen.getByRole('button', { name: text('access.endAll') }))
   const dialog = within(await screen.findByRole('alertdialog', { name: text('access.endAll.title') }))
+  expect(view.environment.mock.getAllOperations()).toEqual([])
   await view.user.click(dialog.getByRole('button', { name: text('access.endAll') }))
   await view.waitForOperation('useEndAllAccessMutation')
 })

@@ -45,10 +45,8 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
   const reason = PROBLEMS.find((other) => other === problem)
   const facts = [
     attempts > 0 && t('webhooks.delivery.tries', { count: attempts }),
-    httpStatus !== null &&
-      httpStatus !== undefined &&
-      t('webhooks.delivery.status', { status: String(httpStatus) }),
-    durationMs !== null && durationMs !== undefined && t('webhooks.delivery.duration', { ms: durationMs }),
+    httpStatus != null && t('webhooks.delivery.status', { status: String(httpStatus) }),
+    durationMs != null && t('webhooks.delivery.duration', { ms: durationMs }),
   ].filter(Boolean)
 
   return (

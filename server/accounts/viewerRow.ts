@@ -3,7 +3,7 @@ import type { User } from '../platform/database/generated/client.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /** The count of unread notifications, as `Viewer.unreadNotificationCount` selects it. */
-export const UNREAD_COUNT = { _count: { select: { messages: { where: { readAt: null } } } } } as const
+const UNREAD_COUNT = { _count: { select: { messages: { where: { readAt: null } } } } } as const
 
 /** The selections of Pothos for which the row of the login session has everything. */
 const READ_WITH_SESSION = new Set(['{}', JSON.stringify({ include: UNREAD_COUNT })])

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import {
-  type BookedSession,
-  CANCELLATION_SCOPES,
-  CANCELLED_BY_USER,
-  filterByScope,
-} from '../../domain/bookings/cancellation.ts'
+import { CANCELLATION_SCOPES, CANCELLED_BY_USER, filterByScope } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { NotFound, parseInput } from '../platform/failures.ts'
-import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { getParentId, loadBookedSessions } from './bookedSessions.ts'
+import { parseInput } from '../platform/failures.ts'
 import { createNothingCancelledFailure, requireUnchangedRefund } from './cancellationChecks.ts'
 import { type CancelledSession, cancelSessions, sumRefunds, toBookedActivities } from './cancelSessions.ts'
-import { buildOwnBookingWhere } from './visibleBooking.ts'
+import { requireChosenSession } from './chosenSession.ts'
 
 const cancelBookingRequest = z.object({
   bookingId: z.string(),
@@ -47,7 +40,7 @@ async function cancelSeriesSessions(
   { bookingId, scope, reason, expectedRefund, refundUpiId }: CancelBookingRequest,
 ): Promise<CancellationResult> {
   const { now } = context
-  const { chosen, series, bookerId } = await requireOwnSeries(tx, context, userId, bookingId)
+  const { chosen, series, bookerId } = await requireChosenSession(context, tx, userId, bookingId)
   const requested = filterByScope(series, chosen, scope ?? 'this')
   const cancelled = await cancelSessions(tx, {
     bookingIds: requested.map(({ id }) => id),
@@ -63,19 +56,4 @@ async function cancelSeriesSessions(
   const refund = sumRefunds(cancelled)
   await emit(tx, { type: 'booking.cancelled', bookings: toBookedActivities(cancelled), refund })
   return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund }
-}
-
-/** The family's booking with its series, ordered by date. */
-export async function requireOwnSeries(tx: Transaction, context: Context, userId: string, bookingId: string) {
-  const booking = await tx.booking.findFirst({
-    where: { id: toUuidOrNil(parseId('Booking', bookingId)), AND: buildOwnBookingWhere(context, userId) },
-    select: { id: true, userId: true, parentBookingId: true },
-  })
-  if (!booking) throw new NotFound('failure.bookingNotFound')
-  const series = (await loadBookedSessions(tx, [getParentId(booking)])).get(getParentId(booking)) ?? []
-  return {
-    chosen: series.find(({ id }) => id === booking.id) as BookedSession,
-    series,
-    bookerId: booking.userId ?? userId,
-  }
 }

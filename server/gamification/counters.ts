@@ -2,6 +2,16 @@ import { type AdminCounters, NO_COUNTERS } from '../../domain/gamification/xp.ts
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
+const COUNTERS = {
+  totalPoints: true,
+  activitiesCreated: true,
+  providersCreated: true,
+  bookingsManaged: true,
+  reviewsModerated: true,
+  dailyLoginStreak: true,
+  lastLoginDate: true,
+} as const
+
 /** Locks a staff member's counters until the end of the transaction and reads them. Creates the row to lock. */
 export async function lockCounters(tx: Transaction, adminId: string): Promise<AdminCounters> {
   await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
@@ -10,7 +20,7 @@ export async function lockCounters(tx: Transaction, adminId: string): Promise<Ad
 }
 
 export async function loadCounters(db: Database | Transaction, adminId: string): Promise<AdminCounters> {
-  const row = await db.adminStats.findUnique({ where: { adminId } })
+  const row = await db.adminStats.findUnique({ where: { adminId }, select: COUNTERS })
   if (!row) return NO_COUNTERS
   const { lastLoginDate, ...counters } = row
   return { ...counters, lastLoginDay: lastLoginDate && fromUtcDate(lastLoginDate) }
@@ -19,16 +29,13 @@ export async function loadCounters(db: Database | Transaction, adminId: string):
 export async function writeCounters(
   tx: Transaction,
   adminId: string,
-  counters: AdminCounters,
+  { lastLoginDay, ...counters }: AdminCounters,
   level: number,
   now: Date,
 ) {
-  const { totalPoints, activitiesCreated, providersCreated, bookingsManaged, reviewsModerated } = counters
-  const { dailyLoginStreak, lastLoginDay } = counters
   const lastLoginDate = lastLoginDay ? toUtcDate(lastLoginDay) : null
-  const data = { totalPoints, activitiesCreated, providersCreated, bookingsManaged, reviewsModerated }
   await tx.adminStats.update({
     where: { adminId },
-    data: { ...data, level, dailyLoginStreak, lastLoginDate, updatedAt: now },
+    data: { ...counters, level, lastLoginDate, updatedAt: now },
   })
 }

@@ -10,7 +10,7 @@ import { toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { getParentId } from '../bookings/bookedSessions.ts'
 import { addBookableDayRule } from '../bookings/bookingPlan.ts'
-import { requireOwnSeries } from '../bookings/cancelBooking.ts'
+import { requireChosenSession } from '../bookings/chosenSession.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { lockSeats } from '../bookings/lockSeats.ts'
 import { type LockedSession, lockSessions } from '../bookings/lockSessions.ts'
@@ -95,7 +95,7 @@ async function lockRequested(
   { bookingId, scope }: RescheduleRequest,
 ) {
   const { now } = context
-  const { chosen, series } = await requireOwnSeries(tx, context, userId, bookingId)
+  const { chosen, series } = await requireChosenSession(context, tx, userId, bookingId)
   const { activityId, ...ids } = await tx.booking.findUniqueOrThrow({
     where: { id: chosen.id },
     select: { id: true, parentBookingId: true, activityId: true },

@@ -1,7 +1,7 @@
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { fetchData, type TestClient } from './testClient.ts'
 
-export const rescheduleDocument = graphql(`mutation ($input: RescheduleBookingInput!) {
+const rescheduleDocument = graphql(`mutation ($input: RescheduleBookingInput!) {
   rescheduleBooking(input: $input) {
     __typename
     ... on RescheduleBookingPayload {

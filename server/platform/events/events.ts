@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/database.ts'
 import { findTransactionScope, type TransactionScope } from '../database/transaction.ts'
-import { createListeners, type Events } from './listeners.ts'
-import { createPostgresEvents, type Published, publishToPostgres } from './postgresEvents.ts'
+import { createListeners, type Events, type PublishedEvent } from './listeners.ts'
+import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
 
 export interface EventBus extends Events {
   close(): Promise<void>
@@ -11,7 +11,7 @@ export interface EventBus extends Events {
 const publishers = new WeakMap<Database, (topic: string, payload: object) => Promise<void>>()
 
 /** What a transaction publishes through Postgres in one statement before it commits. */
-const unsent = new WeakMap<TransactionScope, Published[]>()
+const unsent = new WeakMap<TransactionScope, PublishedEvent[]>()
 
 /** Delivers the payload when the transaction commits, and never when it fails. */
 export async function publish(tx: Transaction, topic: string, payload: object): Promise<void> {
@@ -22,7 +22,7 @@ export async function publish(tx: Transaction, topic: string, payload: object): 
   else publishBeforeCommit(tx, scope, { topic, payload })
 }
 
-function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published: Published) {
+function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published: PublishedEvent) {
   const waiting = unsent.get(scope)
   if (waiting) {
     waiting.push(published)
@@ -41,7 +41,7 @@ function publishBeforeCommit(tx: Transaction, scope: TransactionScope, published
  * Takes over what the transaction has published through Postgres so far: the statement of the caller sends it, with
  * `buildNotify`. Empty with Redis.
  */
-export function takePublished(tx: Transaction): Published[] {
+export function takePublished(tx: Transaction): PublishedEvent[] {
   const scope = findTransactionScope(tx)
   return (scope && unsent.get(scope)?.splice(0)) ?? []
 }

@@ -12,6 +12,11 @@ export interface Events {
   subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
 }
 
+export interface PublishedEvent {
+  topic: string
+  payload: object
+}
+
 /** The subscriptions of this process by topic. Connections to other processes dispatch what they receive. */
 export interface Listeners extends Events {
   dispatch(topic: string, payload: object): void

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, Prisma, type Transaction } from '../database/database.ts'
 import { queryRows } from '../database/queryRows.ts'
-import type { Listeners } from './listeners.ts'
+import type { Listeners, PublishedEvent } from './listeners.ts'
 
 export interface EventConnection {
   /** Connects for the first subscription. */
@@ -17,16 +17,11 @@ const CONNECT_TIMEOUT_MS = 5000
 const HEARTBEAT_INTERVAL_MS = 20_000
 const HEARTBEAT_TIMEOUT_MS = 5000
 
-export interface Published {
-  topic: string
-  payload: object
-}
-
 /**
  * Publishes inside a transaction, which delivers at commit. Postgres limits a payload to 8,000 bytes, so it has ids
  * only.
  */
-export async function publishToPostgres(tx: Database | Transaction, published: readonly Published[]) {
+export async function publishToPostgres(tx: Database | Transaction, published: readonly PublishedEvent[]) {
   if (published.length === 0) return
   await queryRows(tx, buildNotify(published.map(toPostgresMessage)))
 }
@@ -37,7 +32,7 @@ export interface PostgresMessage {
   message: string
 }
 
-export function toPostgresMessage({ topic, payload }: Published): PostgresMessage {
+export function toPostgresMessage({ topic, payload }: PublishedEvent): PostgresMessage {
   return { channel: CHANNEL, message: JSON.stringify({ topic, payload }) }
 }
 
@@ -78,7 +73,7 @@ export function createPostgresEvents(databaseUrl: string, listeners: Listeners):
     next.on('error', handleLost)
     next.on('end', handleLost)
     next.on('notification', ({ payload = '' }) => {
-      const published = JSON.parse(payload) as { topic: string; payload: object }
+      const published = JSON.parse(payload) as PublishedEvent
       listeners.dispatch(published.topic, published.payload)
     })
     try {

@@ -1,14 +1,9 @@
 import type { Redis } from 'ioredis'
-import type { Listeners } from './listeners.ts'
+import type { Listeners, PublishedEvent } from './listeners.ts'
 import type { EventConnection } from './postgresEvents.ts'
 import { openRedis } from './redis.ts'
 
 const CHANNEL = 'patang:events'
-
-interface PublishedEvent {
-  topic: string
-  payload: object
-}
 
 export interface PublishingConnection extends EventConnection {
   /** Rejects when Redis does not take the event. */

@@ -22,7 +22,7 @@ export async function checkPreparedOnce({ primaryUrl, apps }: Cluster) {
   reportCheck(loads === 1, `${loads} of 2 servers loaded the places of India`)
 }
 
-export async function openStaffLoginSession(db: Database) {
+async function openStaffLoginSession(db: Database) {
   const email = `admin-${crypto.randomUUID()}@example.in`
   const user = await db.user.create({
     data: { email, firstName: 'Meena', lastName: 'Iyer', emailVerifiedAt: new Date() },
