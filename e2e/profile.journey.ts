@@ -73,7 +73,9 @@ test('requires the password for another e-mail and refuses a taken one', async (
   await form.getByLabel(t('accounts.field.email')).fill(`other.${email}`)
   await save.click()
   await expect(getToast(page, 'profile.edit.done')).toBeVisible()
-  await expect(page.getByText(`other.${email}`)).toBeVisible()
+  await expect(page.getByText(`other.${email}`, { exact: true })).toBeVisible()
+  // The new address is not verified yet.
+  await expect(page.getByText(t('accounts.verify.notice', { email: `other.${email}` }))).toBeVisible()
 })
 
 test('shows settings in another browser of the account, which does not revert them', async ({
