@@ -13,17 +13,16 @@ import { touchLines } from './touchedLines.ts'
  */
 export async function reserveSeats(tx: Transaction, sessions: Session[], seats: number): Promise<Session[]> {
   const open = sessions.filter(({ isClosed }) => !isClosed)
-  const ids = open.map(({ timeSlotId }) => timeSlotId)
-  const dates = open.map(({ date }) => date)
+  const groups = [...Map.groupBy(open, getSessionKey).values()]
+  const ids = groups.map(([session]) => session?.timeSlotId)
+  const dates = groups.map(([session]) => session?.date)
+  const counts = groups.map(({ length }) => length * seats)
   const reserved = await queryRows<{ timeSlotId: string; date: string }>(
     tx,
     Prisma.sql`
     INSERT INTO slot_occurrences AS reserved ("timeSlotId", date, booked)
     SELECT s.id, wanted.date, wanted.seats
-    FROM (
-      SELECT "timeSlotId", date, (count(*) * ${seats}::int)::int AS seats
-      FROM unnest(${ids}::uuid[], ${dates}::date[]) AS chosen("timeSlotId", date) GROUP BY 1, 2
-    ) AS wanted
+    FROM unnest(${ids}::uuid[], ${dates}::date[], ${counts}::int[]) AS wanted("timeSlotId", date, seats)
     JOIN time_slots s ON s.id = wanted."timeSlotId" AND s."isActive" AND wanted.seats <= s."maxCapacity"
     ORDER BY wanted.date, s.id
     ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = reserved.booked + excluded.booked
