@@ -8,7 +8,7 @@ import { lockSeries } from '../payments/lockSeries.ts'
 import {
   filterExpiredRows,
   filterPayableRows,
-  loadSeriesRows,
+  loadRowsOfSeries,
   type SeriesRow,
   sumTotals,
 } from '../payments/seriesRows.ts'
@@ -71,7 +71,7 @@ async function recordSeriesPayment(
 ) {
   const rootId = parentBookingId ?? id
   await lockSeries(tx, rootId)
-  const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+  const rows = await loadRowsOfSeries(tx, rootId)
   const amount = requireOwedAmount(rows, expectedAmount, context.now)
   const attempt = await findOrCreateAttempt(tx, context, { rootId, payerId, method, reference, amount })
   await settleAttempt(tx, { attempt, amount, reference, reason })

@@ -3,7 +3,7 @@ import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { formatParticipantNames } from '../../domain/bookings/participants.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { emit } from '../events/emit.ts'
-import { filterDueRows, loadSeriesRows, sumTotals } from '../payments/seriesRows.ts'
+import { filterDueRows, loadRowsOfSeries, sumTotals } from '../payments/seriesRows.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -21,7 +21,7 @@ export async function resendConfirmation(context: Context, input: unknown): Prom
     if (isCancelledOrOverdue(booking, context.now)) throw new AlreadyCancelled()
     if (booking.bookingDate < context.now) throw new AlreadyPast()
     const rootId = booking.parentBookingId ?? booking.id
-    const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+    const rows = await loadRowsOfSeries(tx, rootId)
     const { address, postcode } = await tx.activity.findUniqueOrThrow({ where: { id: booking.activityId } })
     const participants = await tx.bookingParticipant.findMany({
       where: { bookingId: booking.id },

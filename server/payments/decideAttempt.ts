@@ -15,7 +15,7 @@ import { lockSeries } from './lockSeries.ts'
 import {
   filterPayableRows,
   getAttemptAmount,
-  loadSeriesRows,
+  loadRowsOfSeries,
   type SeriesRow,
   sumTotals,
 } from './seriesRows.ts'
@@ -37,14 +37,14 @@ export async function confirmPayment(context: Context, input: unknown): Promise<
     const { bookingId, state } = attempt
     if (state === 'paid') return { attemptId: attempt.id }
     const reference = attempt.reportedReference ?? attempt.reference
-    const amount = requireAmount(attempt, await loadRows(tx, bookingId), context.now)
-    if (await settleAttempt(tx, { attempt, amount, reference }))
-      await emit(tx, {
-        type: 'payment.confirmed',
-        bookingId,
-        before: { state },
-        after: { state: 'paid', amount: toRupees(amount) },
-      })
+    const amount = requireAmount(attempt, await loadRowsOfSeries(tx, bookingId), context.now)
+    await settleAttempt(tx, { attempt, amount, reference })
+    await emit(tx, {
+      type: 'payment.confirmed',
+      bookingId,
+      before: { state },
+      after: { state: 'paid', amount: toRupees(amount) },
+    })
     return { attemptId: attempt.id }
   }).catch((error) => {
     if (isUniqueViolation(error)) throw new ReferenceUsed()
@@ -60,7 +60,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { id, bookingId, payerId, state } = attempt
-    const rows = await loadRows(tx, bookingId)
+    const rows = await loadRowsOfSeries(tx, bookingId)
     const amount = getAttemptAmount(attempt, rows, context.now)
     if (!(await markRefused(tx, id, { reason, amount: toRupees(amount), updatedAt: context.now })))
       return { attemptId: id }
@@ -113,10 +113,6 @@ async function restartPaymentDeadline(
       data: { status: 'pending', expiresAt: calculateExpiry(now, startsAt), updatedAt: now },
     })
   return reopened.map(({ id }) => id)
-}
-
-async function loadRows(tx: Transaction, rootId: string): Promise<SeriesRow[]> {
-  return (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
 }
 
 /** Amount that arrived. At the venue it is what the series owes now: sessions may have been cancelled or moved since. */

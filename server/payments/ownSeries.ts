@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { lockSeries } from './lockSeries.ts'
-import { loadSeriesRows, type SeriesRow } from './seriesRows.ts'
+import { loadRowsOfSeries, type SeriesRow } from './seriesRows.ts'
 
 export interface OwnSeries {
   rootId: string
@@ -34,7 +34,7 @@ export async function requireOwnSeries(
   if (!booking) throw new NotFound('failure.bookingNotFound')
   const rootId = booking.parentBookingId ?? booking.id
   await lockSeries(tx, rootId)
-  const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+  const rows = await loadRowsOfSeries(tx, rootId)
   return {
     rootId,
     bookerId: booking.userId,

@@ -2,10 +2,9 @@ import { subHours } from 'date-fns/subHours'
 import { z } from 'zod'
 import { sendRefundSignature } from '../bookings/createRefund.ts'
 import type { Services } from '../platform/context.ts'
-import { Prisma } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { defineJob, enqueueAll } from '../platform/jobs/defineJob.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { hasLiveJob } from '../platform/jobs/hasLiveJob.ts'
 
 const AFTER_HOURS = 1
 
@@ -21,19 +20,18 @@ export const requestRefundsAgainJob = defineJob({
 })
 
 async function requestRefundsAgain(services: Services): Promise<void> {
+  const refunds = await services.db.refund.findMany({
+    where: {
+      status: 'pending',
+      attempt: { method: 'razorpay', reference: { not: null } },
+      createdAt: { lte: subHours(services.clock(), AFTER_HOURS) },
+    },
+    select: { id: true },
+    orderBy: { createdAt: 'asc' },
+  })
   await runInTransaction(services, async (tx) => {
-    const refunds = await queryRows<{ refundId: string }>(
-      tx,
-      Prisma.sql`
-        SELECT r.id AS "refundId" FROM refunds r JOIN payment_attempts a ON a.id = r."attemptId"
-        WHERE r.status = 'pending' AND a.method = 'razorpay' AND a.reference IS NOT NULL
-          AND r."createdAt" <= ${subHours(services.clock(), AFTER_HOURS)}
-          AND NOT EXISTS (
-            SELECT FROM pgboss.job j
-            WHERE j.name = ${sendRefundSignature.name} AND j.state < 'completed' AND j.data->>'refundId' = r.id::text
-          )
-        ORDER BY r."createdAt"`,
-    )
-    await enqueueAll(tx, sendRefundSignature, refunds)
+    for (const { id: refundId } of refunds)
+      if (!(await hasLiveJob(tx, sendRefundSignature, { refundId })))
+        await enqueue(tx, sendRefundSignature, { refundId })
   })
 }

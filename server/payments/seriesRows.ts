@@ -38,6 +38,11 @@ export async function loadSeriesRows(
   return Map.groupBy(rows, ({ rootId }) => rootId)
 }
 
+/** The same for one series. */
+export async function loadRowsOfSeries(tx: Transaction, rootId: string): Promise<SeriesRow[]> {
+  return (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+}
+
 export function buildSeriesCondition(rootIds: string[]) {
   return Prisma.sql`(b.id = ANY(${rootIds}::uuid[]) OR b."parentBookingId" = ANY(${rootIds}::uuid[]))`
 }

@@ -8,7 +8,7 @@ import { reserveSeatsAgain } from './reserveSeatsAgain.ts'
 import {
   filterExpiredRows,
   filterPayableRows,
-  loadSeriesRows,
+  loadRowsOfSeries,
   type SeriesRow,
   sumTotals,
 } from './seriesRows.ts'
@@ -31,7 +31,7 @@ export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): 
   await lockSeries(tx, attempt.bookingId)
   if (!(await markAttemptPaid(tx, payment))) return false
 
-  const rows = (await loadSeriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
+  const rows = await loadRowsOfSeries(tx, attempt.bookingId)
   const paid = await selectPaidRows(tx, rows, payment)
   await markBookingsPaid(tx, paid, payment)
   const surplus = amount - sumTotals(paid)
