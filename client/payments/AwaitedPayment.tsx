@@ -82,7 +82,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
         confirmLabel={t(`operations.confirm.${kind}`)}
         cancelLabel={t('operations.notYet')}
         pending={isPending}
-        onConfirm={() => confirm(id)}
+        onConfirm={() => confirm(id, amount)}
       />
       <ReasonDialog
         open={confirmation === 'refuse'}

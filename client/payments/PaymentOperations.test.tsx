@@ -78,7 +78,7 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   ).toBeInTheDocument()
   await view.user.click(dialog.getByRole('button', { name: text('payment.paid') }))
   const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
-  expect(request.variables).toEqual({ input: { attemptId: 'A1' } })
+  expect(request.variables).toEqual({ input: { attemptId: 'A1', expectedAmount: '300.00' } })
   expect(dialog.getByRole('button', { name: text('payment.paid') })).toBeDisabled()
   await view.resolveResult('useDecidePaymentConfirmMutation', {
     __typename: 'PaymentAttemptPayload',
@@ -128,6 +128,20 @@ test('sends the reason of a refusal, and shows what was settled meanwhile', asyn
 
 test('keeps the payment in the list while offline', async () => {
   const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
+test('shows the new amount when sessions were cancelled before a payment was confirmed', async () => {
+  const venue = { ...upi, method: 'VENUE', reference: null }
+  const view = await renderOperations('venue', { venue: [venue] })
+  await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
+  await view.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.state.PAID') }),
+  )
+  const message = text('failure.priceChanged', { total: '₹200' })
+  await view.resolveResult('useDecidePaymentConfirmMutation', { __typename: 'PriceChanged', message })
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await view.respond({ venue: [{ ...venue, amount: '200.00' }] })
+  expect(await screen.findByText('₹200')).toBeInTheDocument()
+})
+
   await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
   await view.user.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.state.PAID') }),

@@ -71,7 +71,8 @@ export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
   return {
     isPending: isConfirming || isRefusing,
     error,
-    confirm: (attemptId: string) => confirm({ input: { attemptId } }),
+    /** @param expectedAmount Amount that the dialog names. */
+    confirm: (attemptId: string, expectedAmount: string) => confirm({ input: { attemptId, expectedAmount } }),
     refuse: (attemptId: string, reason: string) => {
       setError(undefined)
       refuse({ input: { attemptId, reason } })

@@ -20,9 +20,9 @@ failure(SlotFull, {
 })
 
 failure(PriceChanged, {
-  description: 'The price differs from `totalAmount`. Nothing was booked.',
+  description: 'The price or the amount owed differs from the expected one. Nothing was changed.',
   fields: (t) => ({
-    total: t.expose('total', { type: 'Rupees', description: 'Total price of the booking now.' }),
+    total: t.expose('total', { type: 'Rupees', description: 'Total price, or amount owed, now.' }),
   }),
 })
 

@@ -23,7 +23,7 @@ function formatDates(days: Day[], language: Language) {
   return days.map((day) => formatDay(day, 'short', language)).join('; ')
 }
 
-/** The total differs from the one that the caller saw. Nothing was booked. */
+/** The total price or the amount owed differs from the one that the caller saw. Nothing was changed. */
 export class PriceChanged extends Failure {
   readonly total: Paise
 

@@ -3,6 +3,7 @@ import { type Paise, toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { toIndianDay } from '../../domain/time.ts'
+import { requireUnchangedPrice } from '../bookings/requireUnchangedPrice.ts'
 import { emit } from '../events/emit.ts'
 import { lockSeries } from '../payments/lockSeries.ts'
 import {
@@ -18,7 +19,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
-import { NothingOwed, PaymentBeingChecked, PriceChanged, SlotFull } from './failures.ts'
+import { NothingOwed, PaymentBeingChecked, SlotFull } from './failures.ts'
 import { requireManagedBooking } from './requireManagedBooking.ts'
 
 const common = { bookingId: z.string(), reason: createReasonSchema(), expectedAmount: z.int().nullish() }
@@ -88,7 +89,7 @@ function requireOwedAmount(rows: SeriesRow[], expected: Paise | null | undefined
   const restorable = filterExpiredRows(rows, now).filter(({ startsAt }) => startsAt > now)
   const amount = sumTotals([...new Set([...filterPayableRows(rows, now), ...restorable])])
   if (amount === 0) throw new NothingOwed()
-  if (expected != null && expected !== amount) throw new PriceChanged(amount)
+  requireUnchangedPrice(expected, amount)
   return amount
 }
 

@@ -14,6 +14,7 @@ import {
   PaymentBeingChecked,
   PaymentMethodNotOffered,
   PaymentNotVerified,
+  PriceChanged,
   ReferenceUsed,
   RefundAlreadySent,
   RefundUpiIdChanged,
@@ -176,6 +177,11 @@ const ConfirmPaymentInput = builder.inputType('ConfirmPaymentInput', {
   description: 'The payment attempt whose money has arrived.',
   fields: (t) => ({
     attemptId: t.id({ required: true, description: 'Global id or uuid of the payment attempt.' }),
+    expectedAmount: t.field({
+      type: 'Rupees',
+      description:
+        'Amount that the caller was shown. When it has changed since, the result is PriceChanged. Absent: not checked.',
+    }),
   }),
 })
 
@@ -276,7 +282,7 @@ mutation('confirmPayment', {
   description:
     "Confirms that the money of a UPI or venue payment has arrived; at the venue, what the booking and its series owe now. Confirming it again changes nothing. For the provider's managers and staff.",
   input: ConfirmPaymentInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, NothingOwed, ReferenceUsed],
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, NothingOwed, PriceChanged, ReferenceUsed],
   run: confirmPayment,
 })
 

@@ -66,6 +66,20 @@ test('a payment at the venue is what the series owes when the money arrives', as
   expect(await db.booking.count({ where: { paymentAttemptId: attemptId } })).toBe(2)
 })
 
+test('a payment at the venue is not confirmed when the amount changed after the manager had seen it', async () => {
+  const { parent, uuid, ids, attemptId } = await agreeOnVenue()
+  const expectedAmount = '1350.00'
+  await cancel(parent.client, ids[1] as string)
+  expect(
+    await runPaymentMutation(manager.client, 'confirmPayment', { attemptId, expectedAmount }),
+  ).toMatchObject({ __typename: 'PriceChanged' })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 0 })
+
+  const input = { attemptId, expectedAmount: '900.00' }
+  expectPayload(await runPaymentMutation(manager.client, 'confirmPayment', input), 'PaymentAttemptPayload')
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 90_000, covered: 90_000, surplus: 0 })
+})
+
 test('a payment at the venue for a cancelled series leaves the list, and cannot be confirmed', async () => {
   const { parent, uuid, attemptId } = await agreeOnVenue()
   await cancel(parent.client, uuid, { scope: 'ALL' })

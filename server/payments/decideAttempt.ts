@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calculateExpiry } from '../../domain/bookings/expiry.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
+import { requireUnchangedPrice } from '../bookings/requireUnchangedPrice.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
@@ -23,7 +24,8 @@ import { settleAttempt } from './settleAttempt.ts'
 
 type PaymentAttempt = Prisma.PaymentAttemptGetPayload<object>
 
-const decision = z.object({
+const confirmPaymentRequest = z.object({ attemptId: z.string(), expectedAmount: z.int().nullish() })
+const refusePaymentRequest = z.object({
   attemptId: z.string(),
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
@@ -31,13 +33,14 @@ const decision = z.object({
 /** Confirms that the money arrived, on the bank account or at the venue. A repeated call changes nothing. */
 export async function confirmPayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
-  const { attemptId } = parseInput(decision, input)
+  const { attemptId, expectedAmount } = parseInput(confirmPaymentRequest, input)
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { bookingId, state } = attempt
     if (state === 'paid') return { attemptId: attempt.id }
     const reference = attempt.reportedReference ?? attempt.reference
     const amount = requireAmount(attempt, await loadRowsOfSeries(tx, bookingId), context.now)
+    requireUnchangedPrice(expectedAmount, amount)
     await settleAttempt(tx, { attempt, amount, reference })
     await emit(tx, {
       type: 'payment.confirmed',
@@ -55,7 +58,7 @@ export async function confirmPayment(context: Context, input: unknown): Promise<
 /** Records that no money arrived. The payment deadline starts again: 24 hours, at most until the start. */
 export async function refusePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
-  const { attemptId, ...request } = parseInput(decision, input)
+  const { attemptId, ...request } = parseInput(refusePaymentRequest, input)
   const reason = request.reason || null
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)

@@ -1,6 +1,8 @@
 import { NO_SHOW_DAYS, NO_SHOWS_MAX } from '../../domain/payments/noShows.ts'
 import { Failure } from '../platform/failures.ts'
 
+export { PriceChanged } from '../bookings/failures.ts'
+
 /** The booking is paid, free or cancelled. */
 export class NothingOwed extends Failure {
   constructor() {
