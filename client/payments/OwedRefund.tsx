@@ -1,29 +1,23 @@
-import { type FormEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { OwedRefund_refund$key } from './__generated__/OwedRefund_refund.graphql.ts'
 import { BookingAmountCard } from './BookingAmountCard.tsx'
-import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
+import { MarkRefundSent } from './MarkRefundSent.tsx'
 
-/** A refund to send by hand: to whom, how much, and why. */
+/** A refund that was not sent yet: to whom, how much, and why. The payment gateway sends its own refunds. */
 export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; onDone: () => void }) {
   const t = useMessage()
   const dates = useDates()
   const labels = useActivityLabels()
-  const [isOpen, setOpen] = useState(false)
-  const [reference, setReference] = useState('')
-  const { id, amount, upiId, createdAt, booking, attempt } = useFragment(
+  const { id, amount, upiId, reference, createdAt, booking, attempt } = useFragment(
     graphql`
       fragment OwedRefund_refund on Refund {
         id
         amount
         upiId
+        reference
         createdAt
         booking {
           ...BookingAmountCard_booking
@@ -43,13 +37,8 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
     `,
     refund,
   )
-  const { markPaid, isPending, error } = useMarkRefundPaid({ onDone, onSettled: () => setOpen(false) })
   const facts = { amount: labels.formatPrice(amount), name: attempt.booking.contact.name }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    markPaid({ refundId: id, reference, expectedUpiId: upiId })
-  }
+  const isByGateway = attempt.method === 'RAZORPAY'
 
   return (
     <BookingAmountCard booking={booking ?? attempt.booking} amount={facts.amount} isForSeries={!booking}>
@@ -60,50 +49,59 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         {attempt.payerName && (
           <span className="block">{t('operations.payment.payer', { name: attempt.payerName })}</span>
         )}
-        {attempt.reference && (
-          <span translate="no" className="block select-all font-semibold tabular-nums">
-            UTR {attempt.reference}
-          </span>
-        )}
-        {upiId ? (
-          <span className="block">
-            {t('operations.refund.upiId')}{' '}
-            <span translate="no" className="select-all break-all font-semibold">
-              {upiId}
-            </span>
-          </span>
+        {isByGateway ? (
+          <GatewayRefundState reference={reference} />
         ) : (
-          <span className="block">{t('operations.refund.upiId.missing')}</span>
+          <RefundTarget upiId={upiId} paymentReference={attempt.reference} />
         )}
       </p>
-      <Button wide onClick={() => setOpen(true)}>
-        {t('operations.refund.sent')}
-        <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={(open) => !isPending && setOpen(open)}
-        title={t('operations.refund.title', facts)}
-        description={t('operations.refund.text')}
-        closeLabel={t('shell.close')}
-      >
-        <form method="post" noValidate className="space-y-4" onSubmit={submit}>
-          <TextField
-            label={t('operations.refund.reference')}
-            hint={t('operations.refund.reference.hint')}
-            autoComplete="off"
-            maxLength={100}
-            value={reference}
-            error={error}
-            onChange={(event) => setReference(event.target.value)}
-          />
-          <NeedsConnection>
-            <Button type="submit" wide pending={isPending}>
-              {t('operations.refund.sent')}
-            </Button>
-          </NeedsConnection>
-        </form>
-      </Dialog>
+      {!isByGateway && <MarkRefundSent refundId={id} upiId={upiId} facts={facts} onDone={onDone} />}
     </BookingAmountCard>
+  )
+}
+
+interface RefundTargetProps {
+  upiId: string | null | undefined
+  paymentReference: string | null | undefined
+}
+
+/** The payment to find in the bank account, and where to send the money. */
+function RefundTarget({ upiId, paymentReference }: RefundTargetProps) {
+  const t = useMessage()
+  return (
+    <>
+      {paymentReference && (
+        <span translate="no" className="block select-all font-semibold tabular-nums">
+          UTR {paymentReference}
+        </span>
+      )}
+      {upiId ? (
+        <span className="block">
+          {t('operations.refund.upiId')}{' '}
+          <span translate="no" className="select-all break-all font-semibold">
+            {upiId}
+          </span>
+        </span>
+      ) : (
+        <span className="block">{t('operations.refund.upiId.missing')}</span>
+      )}
+    </>
+  )
+}
+
+/** Whether the payment gateway has accepted the refund. `reference` is its id there. */
+function GatewayRefundState({ reference }: { reference: string | null | undefined }) {
+  const t = useMessage()
+  return (
+    <>
+      <span className="block font-semibold">
+        {t(reference ? 'operations.refund.accepted' : 'operations.refund.notAccepted')}
+      </span>
+      {reference && (
+        <span translate="no" className="block select-all break-all">
+          {reference}
+        </span>
+      )}
+    </>
   )
 }

@@ -40,7 +40,7 @@ const list = (nodes: object[]) => ({
 
 async function renderOperations(
   show: string,
-  operations: { upi?: object[]; venue?: object[]; refunds?: object[] },
+  operations: { upi?: object[]; venue?: object[]; refunds?: object[]; gateway?: object[] },
 ) {
   const view = await renderScreen(page, `/provider/payments?show=${show}`, { isSignedIn: true })
   const response = (waiting: typeof operations) =>
@@ -52,9 +52,10 @@ async function renderOperations(
         upiCount: list(waiting.upi ?? []),
         venueCount: list(waiting.venue ?? []),
         refundsCount: list(waiting.refunds ?? []),
+        gatewayCount: list(waiting.gateway ?? []),
         paymentsToCheck: list(waiting.upi ?? []),
         paymentsAtVenue: list(waiting.venue ?? []),
-        refundsToSend: list(waiting.refunds ?? []),
+        refundsToSend: list(waiting.gateway ?? waiting.refunds ?? []),
       }),
     })
   await response(operations)
@@ -65,6 +66,7 @@ test('shows an empty list, and the counts of the others', async () => {
   await renderOperations('upi', { venue: [upi] })
   expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Refunds by Razorpay/ })).not.toBeInTheDocument()
 })
 
 test('confirms a UPI payment after a confirmation and refetches the list', async () => {
@@ -126,8 +128,6 @@ test('sends the reason of a refusal, and shows what was settled meanwhile', asyn
   expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
-test('keeps the payment in the list while offline', async () => {
-  const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
 test('shows the new amount when sessions were cancelled before a payment was confirmed', async () => {
   const venue = { ...upi, method: 'VENUE', reference: null }
   const view = await renderOperations('venue', { venue: [venue] })
@@ -142,6 +142,8 @@ test('shows the new amount when sessions were cancelled before a payment was con
   expect(await screen.findByText('₹200')).toBeInTheDocument()
 })
 
+test('keeps the payment in the list while offline', async () => {
+  const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
   await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
   await view.user.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.state.PAID') }),
@@ -166,6 +168,23 @@ test('marks a refund as sent with its reference', async () => {
     refund: { id: 'R1', status: 'PAID' },
   })
   expect(await screen.findByText(text('operations.refund.done'))).toBeInTheDocument()
+})
+
+test('shows which refunds the gateway has accepted', async () => {
+  const attempt = { ...refund.attempt, method: 'RAZORPAY', reference: 'pay_1' }
+  const gateway = [
+    { ...refund, attempt, id: 'R2', reference: 'rfnd_1' },
+    { ...refund, attempt, id: 'R3', reference: null },
+  ]
+  await renderOperations('gateway', { gateway })
+  expect(
+    await screen.findByRole('heading', { name: text('operations.list.gateway.title', { count: 2 }) }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('rfnd_1')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Refunds by Razorpay 2' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByText(text('operations.refund.accepted'))).toBeInTheDocument()
+  expect(screen.getByText(text('operations.refund.notAccepted'))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Mark as sent/ })).not.toBeInTheDocument()
 })
 
 test('says that the parent has not entered a UPI ID', async () => {

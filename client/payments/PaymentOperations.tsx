@@ -16,7 +16,7 @@ interface PaymentOperationsProps {
   refresh: () => Promise<void>
 }
 
-/** Payments to check, payments at the venue and refunds to send: one list at a time, oldest first. */
+/** Payments to check, payments at the venue, refunds to send and refunds of the gateway: one list at a time, oldest first. */
 export function PaymentOperations({ operations, refresh }: PaymentOperationsProps) {
   const t = useMessage()
   const [search] = useSearchParams()
@@ -28,6 +28,7 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
         upi: { type: "Boolean!" }
         venue: { type: "Boolean!" }
         refunds: { type: "Boolean!" }
+        refundsBy: { type: "RefundSender!" }
         first: { type: "Int" }
         after: { type: "String" }
         last: { type: "Int" }
@@ -40,6 +41,9 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
           totalCount
         }
         refundsCount: refundsToSend(first: 1) {
+          totalCount
+        }
+        gatewayCount: refundsToSend(by: GATEWAY, first: 1) {
           totalCount
         }
         paymentsToCheck(first: $first, after: $after, last: $last, before: $before) @include(if: $upi) {
@@ -64,7 +68,8 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
             }
           }
         }
-        refundsToSend(first: $first, after: $after, last: $last, before: $before) @include(if: $refunds) {
+        refundsToSend(by: $refundsBy, first: $first, after: $after, last: $last, before: $before)
+          @include(if: $refunds) {
           pageInfo {
             ...ListPager_pageInfo
           }
@@ -83,15 +88,18 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
     upi: data.upiCount.totalCount,
     venue: data.venueCount.totalCount,
     refunds: data.refundsCount.totalCount,
+    gateway: data.gatewayCount.totalCount,
   }
   const shown = getPaymentList(search)
   const payments = data.paymentsToCheck ?? data.paymentsAtVenue
   const list = payments ?? data.refundsToSend
+  // Providers without a payment gateway do not need its list.
+  const lists = PAYMENT_LISTS.filter((name) => name !== 'gateway' || name === shown || counts[name] > 0)
 
   return (
     <>
       <ChipRow label={t('operations.lists')}>
-        {PAYMENT_LISTS.map((name) => (
+        {lists.map((name) => (
           <ChipLink key={name} to={getListPath(search, { show: name })} current={name === shown}>
             {t(`operations.list.${name}`)} <span className="tabular-nums">{counts[name]}</span>
           </ChipLink>

@@ -1,7 +1,7 @@
 import type { PageAddress } from '../platform/page.tsx'
 
-/** Lists of open items: UPI payments to check, venue payments, refunds to send. */
-export const PAYMENT_LISTS = ['upi', 'venue', 'refunds'] as const
+/** Lists of open items: UPI payments to check, venue payments, refunds to send, refunds of the payment gateway. */
+export const PAYMENT_LISTS = ['upi', 'venue', 'refunds', 'gateway'] as const
 export type PaymentList = (typeof PAYMENT_LISTS)[number]
 
 export function getPaymentList(search: URLSearchParams): PaymentList {
@@ -11,5 +11,10 @@ export function getPaymentList(search: URLSearchParams): PaymentList {
 /** Only the visible list is fetched. */
 export function getPaymentListVariables({ search }: PageAddress) {
   const list = getPaymentList(search)
-  return { upi: list === 'upi', venue: list === 'venue', refunds: list === 'refunds' }
+  return {
+    upi: list === 'upi',
+    venue: list === 'venue',
+    refunds: list === 'refunds' || list === 'gateway',
+    refundsBy: list === 'gateway' ? ('GATEWAY' as const) : ('MANAGER' as const),
+  }
 }

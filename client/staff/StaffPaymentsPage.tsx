@@ -11,6 +11,7 @@ const query = graphql`
     $upi: Boolean!
     $venue: Boolean!
     $refunds: Boolean!
+    $refundsBy: RefundSender!
     $first: Int
     $after: String
     $last: Int
@@ -25,6 +26,7 @@ const query = graphql`
               upi: $upi
               venue: $venue
               refunds: $refunds
+              refundsBy: $refundsBy
               first: $first
               after: $after
               last: $last

@@ -1,5 +1,7 @@
+import type { Context } from '../platform/context.ts'
+import type { Prisma } from '../platform/database/database.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { requireIdCursors } from '../platform/graphql/ids.ts'
+import { type IdCursors, requireIdCursors } from '../platform/graphql/ids.ts'
 import { Operations, type OperationsScope } from '../providers/Operations.graphql.ts'
 import { listIncomeMonths, type IncomeMonth as MonthRow } from './income.ts'
 import { PaymentAttempt, Refund } from './Payment.graphql.ts'
@@ -11,10 +13,12 @@ const buildToCheckWhere = (scope: OperationsScope) => ({
   booking: buildScopeWhere(scope),
 })
 
-/** Without refunds of the gateway, which sends them itself. */
-const buildToSendWhere = (scope: OperationsScope) => ({
+const buildToSendWhere = (scope: OperationsScope, by: typeof RefundSender.$inferType) => ({
   status: 'pending' as const,
-  attempt: { method: { not: 'razorpay' as const }, booking: buildScopeWhere(scope) },
+  attempt: {
+    method: by === 'gateway' ? ('razorpay' as const) : { not: 'razorpay' as const },
+    booking: buildScopeWhere(scope),
+  },
 })
 
 const UNPAID = {
@@ -27,6 +31,28 @@ const UNPAID = {
 const buildOwedAtVenueWhere = (scope: OperationsScope) => ({
   state: 'agreed' as const,
   booking: { ...buildScopeWhere(scope), OR: [UNPAID, { children: { some: UNPAID } }] },
+})
+
+const OLDEST_FIRST: [{ createdAt: 'asc' }, { id: 'asc' }] = [{ createdAt: 'asc' }, { id: 'asc' }]
+
+/** Options of a connection with the payments that match, oldest first. */
+const listAttempts = (buildWhere: (scope: OperationsScope) => Prisma.PaymentAttemptWhereInput) => ({
+  type: PaymentAttempt,
+  cursor: 'id' as const,
+  totalCount: (scope: OperationsScope, _: unknown, { db }: Context) =>
+    db.paymentAttempt.count({ where: buildWhere(scope) }),
+  resolve: (query: object, scope: OperationsScope, args: IdCursors, { db }: Context) => {
+    requireIdCursors(args)
+    return db.paymentAttempt.findMany({ ...query, where: buildWhere(scope), orderBy: OLDEST_FIRST })
+  },
+})
+
+const RefundSender = builder.enumType('RefundSender', {
+  description: 'Who sends a refund.',
+  values: {
+    MANAGER: { value: 'manager', description: 'The provider or staff send it by hand.' },
+    GATEWAY: { value: 'gateway', description: 'The payment gateway sends it.' },
+  } as const,
 })
 
 const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({
@@ -53,36 +79,16 @@ builder.prismaObjectField(Refund, 'attempt', (t) =>
 builder.objectFields(Operations, (t) => ({
   paymentsToCheck: t.prismaConnection(
     {
-      type: PaymentAttempt,
-      cursor: 'id',
+      ...listAttempts(buildToCheckWhere),
       description: 'UPI payments that parents reported and that must be checked, oldest first.',
-      totalCount: (scope, _, { db }) => db.paymentAttempt.count({ where: buildToCheckWhere(scope) }),
-      resolve: (query, scope, args, { db }) => {
-        requireIdCursors(args)
-        return db.paymentAttempt.findMany({
-          ...query,
-          where: buildToCheckWhere(scope),
-          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        })
-      },
     },
     { name: 'PaymentsToCheckConnection', description: 'A page of reported payments.' },
     { name: 'PaymentsToCheckEdge', description: 'A reported payment with its cursor.' },
   ),
   paymentsAtVenue: t.prismaConnection(
     {
-      type: PaymentAttempt,
-      cursor: 'id',
+      ...listAttempts(buildOwedAtVenueWhere),
       description: 'Payments that parents will make at the venue, oldest first.',
-      totalCount: (scope, _, { db }) => db.paymentAttempt.count({ where: buildOwedAtVenueWhere(scope) }),
-      resolve: (query, scope, args, { db }) => {
-        requireIdCursors(args)
-        return db.paymentAttempt.findMany({
-          ...query,
-          where: buildOwedAtVenueWhere(scope),
-          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        })
-      },
     },
     { name: 'PaymentsAtVenueConnection', description: 'A page of payments at the venue.' },
     { name: 'PaymentsAtVenueEdge', description: 'A payment at the venue with its cursor.' },
@@ -92,15 +98,19 @@ builder.objectFields(Operations, (t) => ({
       type: Refund,
       cursor: 'id',
       description:
-        'Refunds that the provider or staff must send by hand, oldest first. The gateway sends its own refunds.',
-      totalCount: (scope, _, { db }) => db.refund.count({ where: buildToSendWhere(scope) }),
-      resolve: (query, scope, args, { db }) => {
-        requireIdCursors(args)
-        return db.refund.findMany({
-          ...query,
-          where: buildToSendWhere(scope),
-          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        })
+        'Refunds that were not sent yet, oldest first. The payment gateway has not accepted those of its refunds that have no `reference`; the server requests all of its refunds again every hour.',
+      args: {
+        by: t.arg({
+          type: RefundSender,
+          required: true,
+          defaultValue: 'manager',
+          description: 'Who sends the refunds. Default: MANAGER.',
+        }),
+      },
+      totalCount: (scope, { by }, { db }) => db.refund.count({ where: buildToSendWhere(scope, by) }),
+      resolve: (query, scope, { by, ...cursors }, { db }) => {
+        requireIdCursors(cursors)
+        return db.refund.findMany({ ...query, where: buildToSendWhere(scope, by), orderBy: OLDEST_FIRST })
       },
     },
     { name: 'RefundsToSendConnection', description: 'A page of refunds to send.' },

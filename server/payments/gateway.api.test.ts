@@ -1,11 +1,12 @@
 import { addHours } from 'date-fns/addHours'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
-import { expectPayload } from '../testing/testClient.ts'
+import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
+import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { requestRefundsAgainJob } from './requestRefundsAgain.ts'
 import { sendRefundJob } from './sendRefund.ts'
@@ -263,6 +264,35 @@ test('completes a slow refund by webhook, once or twice', async () => {
   expect(await webhook('refund.processed', refund)).toBe(200)
   expect(await webhook('refund.processed', refund)).toBe(200)
   expect(await stored()).toMatchObject({ status: 'paid' })
+})
+
+const gatewayRefundsDocument = graphql(`query ($id: ID!) {
+  provider(id: $id) { operations {
+    refundsToSend(first: 10) { totalCount }
+    gatewayRefunds: refundsToSend(by: GATEWAY, first: 10) { totalCount edges { node { amount reference status } } }
+  } }
+}`)
+
+test('a manager sees which refunds the gateway has not accepted or not completed', async () => {
+  const { id: providerId } = await seedProvider(db)
+  const manager = await seedManager(server, providerId)
+  const { orderId } = await seedOrder({ providerId })
+  await captured(gateway.pay(orderId))
+  await captured(gateway.pay(orderId))
+  const listRefunds = async () => {
+    const { provider } = await fetchData(manager.client, gatewayRefundsDocument, { id: providerId })
+    const { refundsToSend, gatewayRefunds } = expectValue(provider?.operations)
+    expect(refundsToSend.totalCount).toBe(0)
+    expect(gatewayRefunds.totalCount).toBe(gatewayRefunds.edges.length)
+    return gatewayRefunds.edges.map(({ node }) => node)
+  }
+  expect(await listRefunds()).toEqual([{ amount: '450.00', reference: null, status: 'PENDING' }])
+
+  gateway.behaviour.isSlowToRefund = true
+  await server.runDueJobs()
+  expect(await listRefunds()).toMatchObject([{ reference: expect.stringContaining('rfnd_') }])
+  await webhook('refund.processed', gateway.refunds.at(-1) as object)
+  expect(await listRefunds()).toEqual([])
 })
 
 test('returns a typed failure and stores nothing when the gateway is unreachable', async () => {

@@ -20,8 +20,13 @@ export function toUuidOrNil(id: string | null | undefined): string {
   return id && UUID_PATTERN.test(id) ? id : NIL_UUID
 }
 
+export interface IdCursors {
+  after?: string | null
+  before?: string | null
+}
+
 /** For connections whose cursor is an id: refuses a malformed cursor as InvalidInput before Prisma fails on it. */
-export function requireIdCursors(args: { after?: string | null; before?: string | null }) {
+export function requireIdCursors(args: IdCursors) {
   for (const field of ['after', 'before'] as const) {
     const cursor = args[field]
     if (cursor && !UUID_PATTERN.test(Buffer.from(cursor, 'base64').toString().replace('GPC:S:', '')))
