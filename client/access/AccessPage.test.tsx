@@ -37,6 +37,24 @@ test('lists every access, and ends any but the current login session', async () 
   expect(request.variables.input).toEqual({ accessId: 'loginSession:2' })
 })
 
+test.each([
+  ['one access', 'useEndAccessMutation', 'EndAccessPayload', /Firefox, Linux/],
+  ['all access', 'useEndAllAccessMutation', 'EndAllAccessPayload', text('access.endAll')],
+] as const)(
+  'loads the screens of the account again after the end of %s',
+  async (_, mutation, payload, name) => {
+    const view = await renderAccess()
+    await view.user.click(await screen.findByRole('button', { name }))
+    const dialog = screen.queryByRole('alertdialog')
+    if (dialog) await view.user.click(within(dialog).getByRole('button', { name }))
+    const left = { id: 'V1', access: [current], securityEvents: [event] }
+    await view.resolveResult(mutation, { __typename: payload, viewer: left })
+    await waitFor(() => expect(screen.queryByText('Firefox, Linux')).not.toBeInTheDocument())
+    await view.reopen()
+    await view.waitForOperation('AccessPageQuery')
+  },
+)
+
 test('ends everything after a confirmation', async () => {
   const view = await renderAccess()
   await view.user.click(screen.getByRole('button', { name: text('access.endAll') }))

@@ -1,4 +1,12 @@
-import { BellRing, CalendarDays, KeySquare, type LucideIcon, MonitorSmartphone, Webhook } from 'lucide-react'
+import {
+  BellRing,
+  CalendarDays,
+  KeySquare,
+  type LucideIcon,
+  MonitorSmartphone,
+  UserPlus,
+  Webhook,
+} from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -13,9 +21,10 @@ const ICONS: Partial<Record<AccessKind, LucideIcon>> = {
   CALENDAR_FEED: CalendarDays,
   WEBHOOK: Webhook,
   ACCESS_TOKEN: KeySquare,
+  FAMILY_INVITATION: UserPlus,
 }
 
-/** A login session, push device, calendar address, webhook or token, with a button that ends it. */
+/** A login session, push device, calendar address, webhook, token or family invitation, with a button that ends it. */
 export function AccessRow({ access: accessRef }: { access: AccessRow_access$key }) {
   const t = useMessage()
   const dates = useDates()

@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useEndAccessMutation } from './__generated__/useEndAccessMutation.graphql.ts'
 
@@ -25,7 +26,11 @@ export function useEndAccess() {
         }
       }
     `,
-    { failureTitle: t('access.end.failed'), successToast: { title: t('access.end.done') } },
+    {
+      failureTitle: t('access.end.failed'),
+      updater: invalidateViewer,
+      successToast: { title: t('access.end.done') },
+    },
   )
   return { end: (accessId: string) => commit({ input: { accessId } }), isPending }
 }

@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useEndAllAccessMutation } from './__generated__/useEndAllAccessMutation.graphql.ts'
 
@@ -25,7 +26,12 @@ export function useEndAllAccess(onDone: () => void) {
         }
       }
     `,
-    { failureTitle: t('access.end.failed'), successToast: { title: t('access.endAll.done') }, onDone },
+    {
+      failureTitle: t('access.end.failed'),
+      updater: invalidateViewer,
+      successToast: { title: t('access.endAll.done') },
+      onDone,
+    },
   )
   return { endAll: () => commit({}), isPending }
 }

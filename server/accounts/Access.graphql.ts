@@ -14,6 +14,10 @@ const AccessKind = builder.enumType('AccessKind', {
     CALENDAR_FEED: { value: 'calendarFeed', description: 'The private calendar address.' },
     WEBHOOK: { value: 'webhook', description: 'An address that receives events.' },
     ACCESS_TOKEN: { value: 'accessToken', description: 'A token with which a program acts for the user.' },
+    FAMILY_INVITATION: {
+      value: 'familyInvitation',
+      description: 'An open invitation of a second parent, who would see the family.',
+    },
   } as const,
 })
 
@@ -25,7 +29,7 @@ const AccessType = builder.objectRef<Access>('Access').implement({
     name: t.exposeString('name', {
       nullable: true,
       description:
-        'Browser of a login session or push device, address of a webhook, or name of a token; null when unknown.',
+        'Browser of a login session or push device, address of a webhook, name of a token, or e-mail address of an invitation; null when unknown.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the access began.' }),
     lastUsedAt: t.expose('lastUsedAt', {
@@ -43,7 +47,7 @@ builder.prismaObjectField(Viewer, 'access', (t) =>
   t.field({
     type: [AccessType],
     description:
-      'Login sessions, push devices, calendar address, webhooks and access tokens of the signed-in user. Closed to access tokens.',
+      'Login sessions, push devices, calendar address, webhooks, access tokens and open family invitations of the signed-in user. Closed to access tokens.',
     complexity: { field: 5, multiplier: 10 },
     resolve: (_, __, context) => listAccess(context),
   }),
@@ -71,7 +75,8 @@ const createPayloadType = (name: string, description: string) =>
 
 mutation('endAccess', {
   type: createPayloadType('EndAccessPayload', 'The access has ended.'),
-  description: 'Ends one login session, push device, calendar address, webhook or access token of the user.',
+  description:
+    'Ends one login session, push device, calendar address, webhook, access token or family invitation of the user.',
   input: EndAccessInput,
   failures: [InvalidInput, NotSignedIn, NotFound],
   run: endOneAccess,
@@ -80,7 +85,7 @@ mutation('endAccess', {
 mutation('endAllAccess', {
   type: createPayloadType('EndAllAccessPayload', 'Only this login session remains.'),
   description:
-    'Ends all login sessions except this one, and all push devices, calendar addresses, webhooks, access tokens and open links of the user.',
+    'Ends all login sessions except this one, and all push devices, calendar addresses, webhooks, access tokens, family invitations and open links of the user.',
   failures: [NotSignedIn],
   run: endAllAccess,
 })

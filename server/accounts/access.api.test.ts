@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCalendarFeed } from '../bookings/calendarFeeds.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedAccessToken } from '../testing/accessToken.ts'
+import { invite } from '../testing/family.ts'
 import { seedParent } from '../testing/seed.ts'
 import { expectValue, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
@@ -40,6 +41,7 @@ async function seedAccess() {
   const userId = parent.id
   await db.webhook.create({ data: { userId, url: 'https://example.in/hook', events: [], secret: 'whsec_x' } })
   await seedAccessToken(db, userId)
+  await invite(parent.client, `second.${userId}@example.in`)
   const second = server.createClient({ 'user-agent': FIREFOX })
   await runMutation(second, signInDocument, { email: parent.email, password: PASSWORD })
   const session = await db.session.findFirstOrThrow({ where: { userId, device: 'Firefox, Linux' } })
@@ -55,6 +57,7 @@ test('lists every access, with the browser of this request', async () => {
   expect(access.map(({ kind }) => kind).sort()).toEqual([
     'ACCESS_TOKEN',
     'CALENDAR_FEED',
+    'FAMILY_INVITATION',
     'LOGIN_SESSION',
     'LOGIN_SESSION',
     'PUSH_DEVICE',
@@ -76,7 +79,7 @@ test('ends each access by itself, and not that of another user', async () => {
     expect(await runMutation(stranger.client, endDocument, { accessId: id })).toEqual({
       __typename: 'NotFound',
     })
-  expect((await loadAccess(client)).access).toHaveLength(6)
+  expect((await loadAccess(client)).access).toHaveLength(7)
 
   for (const { id } of access.filter(({ isCurrent }) => !isCurrent).reverse())
     expect(await runMutation(client, endDocument, { accessId: id })).toEqual({

@@ -16,7 +16,7 @@ const request = z.object({
     .pipe(z.tuple([z.enum(ACCESS_KINDS, 'validation.invalid'), z.string()], 'validation.invalid')),
 })
 
-/** Ends one login session, push device, calendar address, webhook or access token of the caller. */
+/** Ends one login session, push device, calendar address, webhook, access token or family invitation of the caller. */
 export async function endOneAccess(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const [kind, row] = parseInput(request, input).accessId
@@ -50,6 +50,8 @@ function deleteAccess(
       return tx.webhook.deleteMany({ where })
     case 'accessToken':
       return tx.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now } })
+    case 'familyInvitation':
+      return tx.familyInvitation.deleteMany({ where: { id: where.id, invitedBy: where.userId } })
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Context } from '../platform/context.ts'
 import { requireUser } from '../platform/context.ts'
 
-export const ACCESS_KINDS = ['loginSession', 'pushDevice', 'calendarFeed', 'webhook', 'accessToken'] as const
+export const ACCESS_KINDS = [
+  'loginSession',
+  'pushDevice',
+  'calendarFeed',
+  'webhook',
+  'accessToken',
+  'familyInvitation',
+] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
 /** One way in which the account's data can be read or changed. */
@@ -9,7 +16,7 @@ export interface Access {
   /** Kind and row, such as 'webhook:0b9c…'. A user has one calendar address, so its row is the user. */
   id: string
   kind: AccessKind
-  /** Browser of a login session or push device, address of a webhook, name of a token; null when unknown. */
+  /** Browser of a login session or push device, address of a webhook or invitation, name of a token; null when unknown. */
   name: string | null
   createdAt: Date
   lastUsedAt: Date | null
@@ -25,7 +32,7 @@ export async function listAccess(context: Context): Promise<Access[]> {
   const { userId, sessionId } = requireUser(context)
   const { db, now } = context
   const orderBy = { createdAt: 'desc' } as const
-  const [sessions, devices, feed, webhooks, tokens] = await Promise.all([
+  const [sessions, devices, feed, webhooks, tokens, invitations] = await Promise.all([
     db.session.findMany({ where: { userId, expiresAt: { gt: now } }, orderBy: { lastSeenAt: 'desc' } }),
     db.pushSubscription.findMany({ where: { userId }, orderBy, include: { session: true } }),
     db.calendarFeed.findUnique({ where: { userId } }),
@@ -34,6 +41,7 @@ export async function listAccess(context: Context): Promise<Access[]> {
       where: { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
       orderBy,
     }),
+    db.familyInvitation.findMany({ where: { invitedBy: userId, expiresAt: { gt: now } }, orderBy }),
   ])
   const loginSessions = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
     ...createAccess('loginSession', id, device, createdAt, lastSeenAt),
@@ -48,6 +56,7 @@ export async function listAccess(context: Context): Promise<Access[]> {
     ...tokens.map(({ id, name, createdAt, lastUsedAt }) =>
       createAccess('accessToken', id, name, createdAt, lastUsedAt),
     ),
+    ...invitations.map(({ id, email, createdAt }) => createAccess('familyInvitation', id, email, createdAt)),
   ]
 }
 
