@@ -162,6 +162,18 @@ test('continues an interrupted import, and offers no start while its job runs', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument())
 })
 
+test('checks a file again whose check was interrupted, and offers nothing while it is checked', async () => {
+  const view = await renderImport({ state: 'CHECKING', isInterrupted: true })
+  await view.user.click(screen.getByRole('button', { name: text('import.bring') }))
+  const { request } = await view.waitForOperation('StartImportMutation')
+  expect(request.variables.input).toMatchObject({ importId: ID })
+  await view.resolveResult('StartImportMutation', {
+    __typename: 'StartImportPayload',
+    import: { id: ID, state: 'CHECKING', isInterrupted: false, processedRowCount: 0 },
+  })
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument())
+})
+
 test('continues an interrupted undo', async () => {
   await renderImport({ state: 'UNDOING', isInterrupted: true })
   expect(screen.getByRole('button', { name: text('import.undo') })).toBeInTheDocument()

@@ -8,7 +8,10 @@ import type { StartImport_import$key } from './__generated__/StartImport_import.
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** After the preview: import the valid rows, or all or nothing. An interrupted import continues as it was started. */
+/**
+ * After the preview: import the valid rows, or all or nothing. An interrupted import continues as it was started, and an
+ * interrupted check begins again.
+ */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const [allOrNothing, setAllOrNothing] = useState(false)
@@ -45,6 +48,14 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
     `,
     { failureTitle: t('import.failed'), updater: invalidateStaffLists },
   )
+  const start = () => commit({ input: { importId: id, allOrNothing } })
+  if (state === 'CHECKING' && isInterrupted)
+    return (
+      <Button size="large" wide pending={isPending} onClick={start}>
+        {t('import.bring')}
+      </Button>
+    )
+
   const isNew = state === 'CHECKED' || state === 'REFUSED'
   if (!isNew && !(state === 'RUNNING' && isInterrupted)) return null
   const count = rowCounts.create + rowCounts.change
@@ -65,7 +76,7 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
         wide
         pending={isPending}
         disabled={allOrNothing && invalidRowCount > 0}
-        onClick={() => commit({ input: { importId: id, allOrNothing } })}
+        onClick={start}
       >
         {t('import.start', { count })}
       </Button>

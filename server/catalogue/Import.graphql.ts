@@ -230,7 +230,7 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
     }),
     isInterrupted: t.boolean({
       description:
-        'Whether the attempts to write the rows or to take them back are used up before the last row; `startImport` or `undoImport` continues.',
+        'Whether the attempts to check the rows, to write them or to take them back are used up before the last row; `startImport` or `undoImport` continues.',
       select: { id: true, state: true },
       resolve: (found, _, { db }) => isInterrupted(db, found),
     }),
@@ -318,7 +318,7 @@ const StartImportPayload = payload<{ importId: string }>('StartImportPayload', {
 mutation('startImport', {
   type: StartImportPayload,
   description:
-    'Writes the rows of a checked file in the background, as previewed. Imported rows earn no XP. A file that sets or changes a UPI address needs the password again. For staff.',
+    'Writes the rows of a checked file in the background, as previewed. Continues a check or an import that was interrupted. Imported rows earn no XP. A file that sets or changes a UPI address needs the password again. For staff.',
   input: StartImportInput,
   failures: [InvalidInput, NotSignedIn, NotAllowed, PasswordRequired, NotFound],
   run: startImport,

@@ -5,16 +5,18 @@ import { hasLiveJob } from '../platform/jobs/hasLiveJob.ts'
 import type { Import } from './importRows.ts'
 import { runImportJob } from './runImport.ts'
 
-/** Whether the job of an import or of its undo has used up its attempts before the last row. */
+const WORKING = ['checking', 'running', 'undoing']
+
+/** Whether the job of a check, an import or an undo has used up its attempts before the last row. */
 export async function isInterrupted(
   db: Database | Transaction,
   { id, state }: Pick<Import, 'id' | 'state'>,
 ): Promise<boolean> {
-  if (state !== 'running' && state !== 'undoing') return false
+  if (!WORKING.includes(state)) return false
   return !(await hasLiveJob(db, runImportJob, { importId: id }))
 }
 
-/** Enqueues the job of an interrupted import again, which continues with the rows that are left. */
+/** Enqueues the job of an interrupted import again. It continues with the rows that are left; a check starts again. */
 export async function continueImport(
   tx: Transaction,
   context: Context,

@@ -241,6 +241,19 @@ test('continues an import and its undo when they are started again after the las
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(0)
 }, 30_000)
 
+test('checks a file again when it is started after the last attempt', async () => {
+  await seedProvider(db, { name: 'Second Check House' })
+  const { id } = await bring('activities', buildActivitiesFile('Second Check House', 3))
+  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
+  await failJobs(id)
+  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: true })
+  await started(id)
+  await started(id)
+  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
+  expect(await server.runDueJobs()).toBe(1)
+  expect(await look(id)).toMatchObject({ state: 'CHECKED', rowCount: 3, isInterrupted: false })
+})
+
 test.each([
   ['no such columns', 'a,b\n1,2', { line: 1, field: 'provider', code: 'import.columnMissing' }],
   ['an open quote', 'provider,name,category\n"x,y,z', { code: 'import.noCsv' }],

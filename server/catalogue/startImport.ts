@@ -37,7 +37,7 @@ const startImportRequest = z.object({ importId: z.string(), allOrNothing: z.bool
 
 /**
  * Writes the valid rows of a checked file as previewed; with `allOrNothing`, all rows or none. A file that sets a UPI address
- * needs the password again, as the form does. A repeated call changes nothing, but continues an interrupted import.
+ * needs the password again, as the form does. A repeated call changes nothing, but continues an interrupted check or import.
  */
 export async function startImport(context: Context, input: unknown): Promise<{ importId: string }> {
   const { userId } = requireStaff(context)
@@ -51,7 +51,7 @@ export async function startImport(context: Context, input: unknown): Promise<{ i
     })
     if (!found) throw new NotFound()
     if (found.changesUpi) requireRecentPassword(context)
-    if (found.state === 'running') {
+    if (found.state === 'checking' || found.state === 'running') {
       await continueImport(tx, context, found)
       return { importId: id }
     }
