@@ -167,14 +167,14 @@ test('an import that sets or changes a UPI ID requires the password, and so does
   await db.adminUser.update({ where: { id: admin.adminId }, data: { passwordHash } })
   const { provider, manager } = await seedManagedProvider()
   const imports = createImportTools(server, admin.client)
-  const file = (text: string) => imports.checked('providers', `id,name,postcode,upiId,website\n${text}`)
+  const file = (text: string) => imports.checkFile('providers', `id,name,postcode,upiId,website\n${text}`)
   const changed = await file(`${provider.id},,,new@okbank,`)
   const created = await file(',Paid House,636007,house@okbank,')
   const harmless = await file(`${provider.id},,,clayclub@okbank,https://clayclub.example`)
   clock.now = addMinutes(START, 10)
   for (const { id } of [changed, created])
-    expect((await imports.started(id)).__typename).toBe('PasswordRequired')
-  expect((await imports.started(harmless.id)).__typename).toBe('StartImportPayload')
+    expect((await imports.startImport(id)).__typename).toBe('PasswordRequired')
+  expect((await imports.startImport(harmless.id)).__typename).toBe('StartImportPayload')
   expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
     upiId: 'clayclub@okbank',
   })
@@ -183,12 +183,12 @@ test('an import that sets or changes a UPI ID requires the password, and so does
     contexts,
     'requireRecentPassword',
     () => {},
-    () => imports.started(created.id),
+    () => imports.startImport(created.id),
   )
   expect(made.__typename, 'control: without the guard it starts').toBe('StartImportPayload')
 
   await confirm(admin.client)
-  await imports.done(changed.id)
+  await imports.runImport(changed.id)
   expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
     upiId: 'new@okbank',
   })
@@ -196,7 +196,7 @@ test('an import that sets or changes a UPI ID requires the password, and so does
   clock.now = addMinutes(START, 30)
   expect((await imports.startUndo(changed.id)).__typename).toBe('PasswordRequired')
   await confirm(admin.client)
-  expect(await imports.undone(changed.id)).toMatchObject({ state: 'UNDONE', rowCounts: { kept: 0 } })
+  expect(await imports.runUndo(changed.id)).toMatchObject({ state: 'UNDONE', rowCounts: { kept: 0 } })
   expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
     upiId: 'clayclub@okbank',
   })

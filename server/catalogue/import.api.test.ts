@@ -15,7 +15,10 @@ await seedPinCodes(db)
 const admin = await seedStaff(server)
 const provider = await seedProvider(db, { name: 'Import House' })
 
-const { bring, look, checked, started, done, startUndo } = createImportTools(server, admin.client)
+const { uploadFile, loadImport, checkFile, startImport, runImport, startUndo } = createImportTools(
+  server,
+  admin.client,
+)
 
 const KINDS_OF_BAD: Record<string, string>[] = [
   { name: '' },
@@ -56,12 +59,12 @@ test('exports a file that an import accepts, with formulas as text', async () =>
   await db.activity.deleteMany({ where: { providerId: house.id } })
   await db.provider.delete({ where: { id: house.id } })
   const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36},/gm, ',')
-  const again = await checked('providers', withoutIds(providers))
+  const again = await checkFile('providers', withoutIds(providers))
   expect(again).toMatchObject({ invalidRowCount: 0, rowCounts: { create: 1, change: 0 } })
-  await done(again.id)
+  await runImport(again.id)
   const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
   expect(restored).toMatchObject({ phone: house.phone, description: house.description })
-  await done((await checked('activities', withoutIds(activities))).id)
+  await runImport((await checkFile('activities', withoutIds(activities))).id)
   const activity = await db.activity.findFirstOrThrow({
     where: { providerId: restored.id },
     include: { slots: true },
@@ -80,7 +83,7 @@ test('exports the right one of several providers with one name', async () => {
     cookies: admin.client.cookies,
   })
   await db.activity.deleteMany({ where: { name: 'Same class' } })
-  await done((await checked('activities', body.replaceAll(/^[0-9a-f-]{36},/gm, ','))).id)
+  await runImport((await checkFile('activities', body.replaceAll(/^[0-9a-f-]{36},/gm, ','))).id)
   for (const { id } of [one, two])
     expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
 }, 60_000)
@@ -90,7 +93,7 @@ test('names exactly the 100 invalid rows of 2,000, in the check and after the im
   const bad = new Map(
     Array.from({ length: 100 }, (_, index) => [2 + index * 19, KINDS_OF_BAD[index % 10] ?? {}]),
   )
-  const file = await checked('activities', buildActivitiesFile('import house', 2_000, bad))
+  const file = await checkFile('activities', buildActivitiesFile('import house', 2_000, bad))
   expect(file).toMatchObject({
     state: 'CHECKED',
     rowCount: 2_000,
@@ -109,7 +112,7 @@ test('names exactly the 100 invalid rows of 2,000, in the check and after the im
   expect(file.problems.every(({ message }) => /\w/.test(message))).toBe(true)
 
   const points = await db.xpEvent.count()
-  const result = await done(file.id)
+  const result = await runImport(file.id)
   expect(result).toMatchObject({
     state: 'DONE',
     processedRowCount: 2_000,
@@ -127,40 +130,40 @@ test('names exactly the 100 invalid rows of 2,000, in the check and after the im
 test('leaves rows alone that the catalogue has, and refuses rows that are in the file twice', async () => {
   const house = await seedProvider(db, { name: 'Twice House' })
   const file = buildActivitiesFile('Twice House', 2)
-  await done((await checked('activities', file)).id)
-  const again = await checked('activities', file)
+  await runImport((await checkFile('activities', file)).id)
+  const again = await checkFile('activities', file)
   expect(again).toMatchObject({
     invalidRowCount: 0,
     rowCounts: { create: 0, change: 0, same: 2 },
   })
-  expect(await done(again.id)).toMatchObject({ createdRowCount: 0, changedRowCount: 0 })
+  expect(await runImport(again.id)).toMatchObject({ createdRowCount: 0, changedRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(2)
   const [columns, row] = buildActivitiesFile(house.id, 1, new Map([[2, { name: 'New one' }]])).split('\n')
-  const twice = await checked('activities', [columns, row, row].join('\n'))
+  const twice = await checkFile('activities', [columns, row, row].join('\n'))
   expect(twice.problems).toMatchObject([{ line: 3, field: 'name', code: 'import.twice' }])
 })
 
 test('writes nothing with all or nothing and an invalid row; the valid rows can be imported later', async () => {
   const house = await seedProvider(db, { name: 'Whole House' })
   const count = () => db.activity.count({ where: { providerId: house.id } })
-  const file = await checked(
+  const file = await checkFile(
     'activities',
     buildActivitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])),
   )
-  expect(await done(file.id, true)).toMatchObject({
+  expect(await runImport(file.id, true)).toMatchObject({
     state: 'REFUSED',
     createdRowCount: 0,
     invalidRowCount: 1,
   })
   expect(await count()).toBe(0)
-  expect(await done(file.id)).toMatchObject({ state: 'DONE', createdRowCount: 2, invalidRowCount: 1 })
+  expect(await runImport(file.id)).toMatchObject({ state: 'DONE', createdRowCount: 2, invalidRowCount: 1 })
   expect(await count()).toBe(2)
 })
 
 test('writes everything with all or nothing and only valid rows', async () => {
   const house = await seedProvider(db, { name: 'All House' })
-  const file = await checked('activities', buildActivitiesFile('All House', 600))
-  expect(await done(file.id, true)).toMatchObject({
+  const file = await checkFile('activities', buildActivitiesFile('All House', 600))
+  expect(await runImport(file.id, true)).toMatchObject({
     state: 'DONE',
     createdRowCount: 600,
     processedRowCount: 600,
@@ -170,8 +173,8 @@ test('writes everything with all or nothing and only valid rows', async () => {
 
 test('shows all rows of an all-or-nothing import as processed when its progress is written late', async () => {
   await seedProvider(db, { name: 'Late House' })
-  const { id } = await checked('activities', buildActivitiesFile('Late House', 120))
-  await started(id, true)
+  const { id } = await checkFile('activities', buildActivitiesFile('Late House', 120))
+  await startImport(id, true)
   const { run } = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM catalogue_imports WHERE id = ${id}::uuid FOR NO KEY UPDATE`
     const run = server.runJob(runImportJob, { importId: id })
@@ -180,23 +183,23 @@ test('shows all rows of an all-or-nothing import as processed when its progress 
     return { run }
   })
   await run
-  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 120, processedRowCount: 120 })
+  expect(await loadImport(id)).toMatchObject({ state: 'DONE', createdRowCount: 120, processedRowCount: 120 })
 })
 
 test('writes once when started twice or processed by two workers, and continues after a crash', async () => {
   const house = await seedProvider(db, { name: 'Race House' })
-  const { id } = await checked('activities', buildActivitiesFile('Race House', 600))
-  await Promise.all([started(id), started(id)])
+  const { id } = await checkFile('activities', buildActivitiesFile('Race House', 600))
+  await Promise.all([startImport(id), startImport(id)])
   await Promise.all([1, 2, 3].map(() => server.runJob(runImportJob, { importId: id })))
   await server.runDueJobs()
-  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
+  expect(await loadImport(id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 
   const crashed = await seedProvider(db, { name: 'Crash House' })
   const file = buildActivitiesFile('Crash House', 600)
-  const other = await checked('activities', file)
+  const other = await checkFile('activities', file)
   const content = (await db.catalogueImport.findUniqueOrThrow({ where: { id: other.id } })).content
-  await done(other.id)
+  await runImport(other.id)
   const left = { importId: other.id, line: { gt: 251 } }
   const ids = (await db.importRow.findMany({ where: left })).map(({ subjectId }) => subjectId as string)
   await db.activity.deleteMany({ where: { id: { in: ids } } })
@@ -206,7 +209,11 @@ test('writes once when started twice or processed by two workers, and continues 
     data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
   })
   await server.runJob(runImportJob, { importId: other.id })
-  expect(await look(other.id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
+  expect(await loadImport(other.id)).toMatchObject({
+    state: 'DONE',
+    createdRowCount: 600,
+    invalidRowCount: 0,
+  })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
 }, 30_000)
 
@@ -217,53 +224,53 @@ const failJobs = (importId: string) =>
 
 test('continues an import and its undo when they are started again after the last attempt', async () => {
   const house = await seedProvider(db, { name: 'Patient House' })
-  const { id } = await checked('activities', buildActivitiesFile('Patient House', 60))
+  const { id } = await checkFile('activities', buildActivitiesFile('Patient House', 60))
   await server.runDueJobs()
-  expect(await look(id)).toMatchObject({ isInterrupted: false })
+  expect(await loadImport(id)).toMatchObject({ isInterrupted: false })
 
-  await started(id)
-  await started(id)
-  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
+  await startImport(id)
+  await startImport(id)
+  expect(await loadImport(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
   await failJobs(id)
-  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: true })
-  await started(id)
-  expect(await look(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
+  expect(await loadImport(id)).toMatchObject({ state: 'RUNNING', isInterrupted: true })
+  await startImport(id)
+  expect(await loadImport(id)).toMatchObject({ state: 'RUNNING', isInterrupted: false })
   expect(await server.runDueJobs()).toBe(1)
-  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 60, processedRowCount: 60 })
+  expect(await loadImport(id)).toMatchObject({ state: 'DONE', createdRowCount: 60, processedRowCount: 60 })
 
   await startUndo(id)
   await failJobs(id)
-  expect(await look(id)).toMatchObject({ state: 'UNDOING', isInterrupted: true })
+  expect(await loadImport(id)).toMatchObject({ state: 'UNDOING', isInterrupted: true })
   await startUndo(id)
   await startUndo(id)
   expect(await server.runDueJobs()).toBe(1)
-  expect(await look(id)).toMatchObject({ state: 'UNDONE', isInterrupted: false })
+  expect(await loadImport(id)).toMatchObject({ state: 'UNDONE', isInterrupted: false })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(0)
 }, 30_000)
 
 test('checks a file again when it is started after the last attempt', async () => {
   await seedProvider(db, { name: 'Second Check House' })
-  const { id } = await bring('activities', buildActivitiesFile('Second Check House', 3))
-  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
+  const { id } = await uploadFile('activities', buildActivitiesFile('Second Check House', 3))
+  expect(await loadImport(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
   await failJobs(id)
-  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: true })
-  await started(id)
-  await started(id)
-  expect(await look(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
+  expect(await loadImport(id)).toMatchObject({ state: 'CHECKING', isInterrupted: true })
+  await startImport(id)
+  await startImport(id)
+  expect(await loadImport(id)).toMatchObject({ state: 'CHECKING', isInterrupted: false })
   expect(await server.runDueJobs()).toBe(1)
-  expect(await look(id)).toMatchObject({ state: 'CHECKED', rowCount: 3, isInterrupted: false })
+  expect(await loadImport(id)).toMatchObject({ state: 'CHECKED', rowCount: 3, isInterrupted: false })
 })
 
 test.each([
   ['no such columns', 'a,b\n1,2', { line: 1, field: 'provider', code: 'import.columnMissing' }],
   ['an open quote', 'provider,name,category\n"x,y,z', { code: 'import.noCsv' }],
 ])('%s: refuses the file as unreadable', async (_, text, problem) => {
-  expect(await checked('activities', text)).toMatchObject({ state: 'UNREADABLE', problems: [problem] })
+  expect(await checkFile('activities', text)).toMatchObject({ state: 'UNREADABLE', problems: [problem] })
 })
 
 test('counts lines as an editor does, also after a field with line breaks', async () => {
   const text = 'name,description,postcode\n"Two\nlines","a\nb",636007\nX,,636007\n,,\n'
-  const { problems } = await checked('providers', text)
+  const { problems } = await checkFile('providers', text)
   expect(problems).toMatchObject([
     { line: 5, field: 'name', code: 'validation.name.min' },
     { line: 6, field: 'name', code: 'validation.required' },
@@ -277,7 +284,7 @@ test('accepts amounts and times as people write them, and names the wrong value 
     [3, { name: 'Amount two', price: 'Rs. 300/-', slots: 'sun 4 to 5.30 pm' }],
     [4, { name: 'Amount three', slots: 'Sat morning' }],
   ])
-  const file = await checked('activities', buildActivitiesFile('import house', 3, rows))
+  const file = await checkFile('activities', buildActivitiesFile('import house', 3, rows))
   expect(file.problems).toMatchObject([
     {
       line: 4,
@@ -292,9 +299,9 @@ test('reads kinds by id and by name in any language, and names an unknown one', 
   const head = 'provider,name,category,price,kinds'
   const row = (name: string, kinds: string) => `Import House,${name},educational,100,${kinds}`
   const file = [head, row('Kinds one', 'chess; கதை சொல்லல்'), row('Kinds two', ''), row('Kinds three', 'knots')]
-  const { id } = await checked('activities', file.join('\n'))
-  expect((await look(id)).problems).toMatchObject([{ line: 4, field: 'kinds', value: 'knots' }])
-  await done(id)
+  const { id } = await checkFile('activities', file.join('\n'))
+  expect((await loadImport(id)).problems).toMatchObject([{ line: 4, field: 'kinds', value: 'knots' }])
+  await runImport(id)
   const stored = await db.activity.findMany({
     where: { name: { startsWith: 'Kinds ' } },
     orderBy: { name: 'asc' },
@@ -308,17 +315,17 @@ test('imports a workbook, and refuses another archive', async () => {
     ['Import House', 'From a workbook', 'educational', 450.5, 'Sat 10am-11am', 60],
     ['Import House', 'Wrong', 'educational', 'cheap', null, 60],
   ])
-  const preview = await checked('activities', Buffer.from(workbook))
+  const preview = await checkFile('activities', Buffer.from(workbook))
   expect(preview).toMatchObject({
     rowCounts: { create: 1 },
     problems: [{ line: 3, field: 'price', value: 'cheap' }],
   })
-  await done(preview.id)
+  await runImport(preview.id)
   const stored = await db.activity.findFirstOrThrow({ where: { name: 'From a workbook' } })
   expect([stored.price.toFixed(2), stored.timeSlot]).toEqual(['450.50', '10:00-11:00'])
   const { workbook: bytes } = await db.catalogueImport.findUniqueOrThrow({ where: { id: preview.id } })
   expect(bytes).toBeNull()
-  expect(await checked('activities', Buffer.from('PK\x03\x04 no workbook'))).toMatchObject({
+  expect(await checkFile('activities', Buffer.from('PK\x03\x04 no workbook'))).toMatchObject({
     state: 'UNREADABLE',
     problems: [{ line: 1, field: '', code: 'import.noWorkbook' }],
   })
@@ -326,7 +333,7 @@ test('imports a workbook, and refuses another archive', async () => {
 
 test('accepts its own template', async () => {
   for (const kind of FILE_KINDS) {
-    const { problems } = await checked(kind, formatTemplate(kind))
+    const { problems } = await checkFile(kind, formatTemplate(kind))
     expect(problems.filter(({ field }) => field !== 'provider')).toEqual([])
   }
 })
@@ -335,7 +342,7 @@ test("exports the problems as a file in the reader's language", async () => {
   const bad = new Map(
     Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
   )
-  const { id } = await checked('activities', buildActivitiesFile('Import House', 1200, bad))
+  const { id } = await checkFile('activities', buildActivitiesFile('Import House', 1200, bad))
   const read = (cookies: Record<string, string>) =>
     server.app.inject({ url: `/catalogue/imports/${id}/problems.csv`, cookies })
   const { body } = await read({ ...admin.client.cookies, language: 'hi' })
@@ -348,20 +355,22 @@ test("exports the problems as a file in the reader's language", async () => {
 
 test('lets only staff upload, start, read and export, and refuses other sites and encodings', async () => {
   const file = buildActivitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
-  const { id } = await checked('activities', file)
+  const { id } = await checkFile('activities', file)
   const manager = await seedManager(server, provider.id)
   const foreign = { origin: 'https://evil.example' }
-  expect((await bring('activities', file, server.createClient())).status).toBe(401)
-  expect((await bring('activities', file, admin.client, foreign)).status).toBe(403)
-  expect((await bring('cakes', file)).status).toBe(422)
-  expect((await bring('activities', Buffer.from([0xff, 0xfe, 0x41]))).status).toBe(422)
-  expect(await bring('activities', Buffer.from('\xd0\xcf\x11\xe0 an old workbook', 'latin1'))).toMatchObject({
+  expect((await uploadFile('activities', file, server.createClient())).status).toBe(401)
+  expect((await uploadFile('activities', file, admin.client, foreign)).status).toBe(403)
+  expect((await uploadFile('cakes', file)).status).toBe(422)
+  expect((await uploadFile('activities', Buffer.from([0xff, 0xfe, 0x41]))).status).toBe(422)
+  expect(
+    await uploadFile('activities', Buffer.from('\xd0\xcf\x11\xe0 an old workbook', 'latin1')),
+  ).toMatchObject({
     status: 422,
     message: expect.stringContaining('Save it as .xlsx'),
   })
   for (const { client } of [manager, await seedParent(server)]) {
-    expect((await bring('activities', file, client)).status).toBe(403)
-    expect((await started(id, false, client)).__typename).toBe('NotAllowed')
+    expect((await uploadFile('activities', file, client)).status).toBe(403)
+    expect((await startImport(id, false, client)).__typename).toBe('NotAllowed')
     expect((await client.graphql(IMPORT, { id })).data?.viewer?.staff).toBeNull()
     const { statusCode } = await server.app.inject({
       url: '/catalogue/providers.csv',

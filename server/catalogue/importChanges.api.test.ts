@@ -11,7 +11,10 @@ const server = await startTestServer()
 const { db } = server
 await seedPinCodes(db)
 const admin = await seedStaff(server)
-const { look, checked, started, done, startUndo, undone } = createImportTools(server, admin.client)
+const { loadImport, checkFile, startImport, runImport, startUndo, runUndo } = createImportTools(
+  server,
+  admin.client,
+)
 
 let providers = 0
 async function seedHouse(activity: Parameters<typeof seedActivity>[1] = {}) {
@@ -42,7 +45,7 @@ describe('changes of an import', () => {
   test('shows old and new values before anything is written, and changes only what the file gives', async () => {
     const { provider, activity } = await seedHouse()
     const file = `provider,name,price,description,ageGroupMin\n${provider.name.toUpperCase()}, clay ,₹500,,72`
-    const preview = await checked('activities', file)
+    const preview = await checkFile('activities', file)
     expect(preview).toMatchObject({
       state: 'CHECKED',
       rowCounts: { create: 0, change: 1, same: 0 },
@@ -61,7 +64,11 @@ describe('changes of an import', () => {
     })
     expect(await read(activity.id)).toMatchObject({ version: 0, ageGroupMin: 60 })
 
-    expect(await done(preview.id)).toMatchObject({ state: 'DONE', createdRowCount: 0, changedRowCount: 1 })
+    expect(await runImport(preview.id)).toMatchObject({
+      state: 'DONE',
+      createdRowCount: 0,
+      changedRowCount: 1,
+    })
     const stored = await read(activity.id)
     expect(stored).toMatchObject({ ageGroupMin: 72, description: activity.description, version: 1 })
     expect(stored.price.toFixed(2)).toBe('500.00')
@@ -83,7 +90,7 @@ describe('changes of an import', () => {
       `,${provider.name},Twin,,,`,
       `,${provider.name},Twin,Two,636 007,educational`,
     ]
-    const preview = await checked('activities', file.join('\n'))
+    const preview = await checkFile('activities', file.join('\n'))
     expect(preview.rows).toMatchObject([
       { line: 2, name: 'Clay', changes: [{ field: 'name', before: 'Clay', after: 'Clay for all' }] },
       { line: 5, name: 'Twin', changes: [{ field: 'category' }] },
@@ -92,7 +99,7 @@ describe('changes of an import', () => {
       { line: 3, field: 'id', code: 'import.id.unknown' },
       { line: 4, field: 'name', code: 'import.name.ambiguous' },
     ])
-    await done(preview.id)
+    await runImport(preview.id)
     expect(await read(activity.id)).toMatchObject({ name: 'Clay for all' })
     expect(await read(second.id)).toMatchObject({ category: 'educational' })
   })
@@ -103,15 +110,18 @@ describe('changes of an import', () => {
     await db.activityPicture.create({
       data: { activityId: activity.id, position: 1, url: 'https://pictures.example/clay.jpg' },
     })
-    const cleared = await checked('activities', `provider,name,imageUrl\n${provider.name},Clay,-`)
+    const cleared = await checkFile('activities', `provider,name,imageUrl\n${provider.name},Clay,-`)
     expect(cleared.rows[0]?.changes).toEqual([
       { field: 'imageUrl', before: 'https://pictures.example/clay.jpg', after: '' },
     ])
-    await done(cleared.id)
+    await runImport(cleared.id)
     expect(await read(activity.id)).toMatchObject({ imageUrl: null })
 
     const wrong = 'provider,name,price,postcode,slots,isActive\n'
-    const { problems } = await checked('activities', `${wrong}${provider.name},Clay,cheap,9,Sat 10am,perhaps`)
+    const { problems } = await checkFile(
+      'activities',
+      `${wrong}${provider.name},Clay,cheap,9,Sat 10am,perhaps`,
+    )
     expect(problems).toMatchObject([
       { line: 2, field: 'isActive', value: 'perhaps' },
       { line: 2, field: 'postcode', value: '9', example: '636007' },
@@ -125,7 +135,7 @@ describe('changes of an import', () => {
     const { provider } = await seedHouse()
     const other = await seedHouse()
     const unknownId = '11111111-2222-4333-8444-555555555555'
-    const activities = await checked(
+    const activities = await checkFile(
       'activities',
       [
         'id,provider,name,category,price,postcode,ageGroupMin,ageGroupMax',
@@ -154,7 +164,7 @@ describe('changes of an import', () => {
       `,${provider.name},not a mail,`,
       `${unknownId},,not a mail,999999`,
     ]
-    const providers = await checked('providers', `id,name,email,postcode\n${rows.join('\n')}`)
+    const providers = await checkFile('providers', `id,name,email,postcode\n${rows.join('\n')}`)
     expect(name(providers.problems)).toEqual([
       ...['2 email', '2 postcode'],
       '3 email',
@@ -165,7 +175,7 @@ describe('changes of an import', () => {
   test('takes the end of a class from the column duration, and the price of a slot', async () => {
     const { provider, activity } = await seedHouse()
     const row = `${provider.name},Clay,90,"Sat 10am (12, ₹300); Sun 4-5 pm"`
-    const { id, rows } = await checked('activities', `provider,name,duration,slots\n${row}`)
+    const { id, rows } = await checkFile('activities', `provider,name,duration,slots\n${row}`)
     expect(rows[0]?.changes).toEqual([
       {
         field: 'slots',
@@ -174,7 +184,7 @@ describe('changes of an import', () => {
       },
       { field: 'duration', before: '60', after: '90' },
     ])
-    await done(id)
+    await runImport(id)
     const { slots } = await read(activity.id)
     expect(slots.map(({ id }) => id)).toContain(activity.slots[0]?.id)
     expect(
@@ -186,14 +196,14 @@ describe('changes of an import', () => {
     const { activity } = await seedHouse()
     await db.timeSlot.update({ where: { id: String(activity.slots[0]?.id) }, data: { price: '99.50' } })
     const file = await exportActivities()
-    const same = await checked('activities', file)
+    const same = await checkFile('activities', file)
     expect(same).toMatchObject({ invalidRowCount: 0, rowCounts: { create: 0, change: 0 } })
     expect(same.rowCounts.same).toBe(same.rowCount)
 
     const lines = file.split('\n')
     const line = lines.findIndex((text) => text.includes(activity.id))
     const moved = [lines[0], lines[line]?.replace('636007', '600017')].join('\n')
-    const { rows } = await checked('activities', moved)
+    const { rows } = await checkFile('activities', moved)
     expect(rows[0]?.changes).toEqual([
       { field: 'postcode', before: '636007', after: '600017' },
       { field: 'latitude', before: '11.678', after: '13.0418' },
@@ -206,23 +216,23 @@ describe('changes of an import', () => {
     const parent = await seedParent(server)
     const { booking } = await book(parent.client, activity)
     const file = (slots: string) => `provider,name,slots\n${provider.name},Clay,${slots}`
-    const preview = await checked('activities', file('saturday 12:00-13:00'))
+    const preview = await checkFile('activities', file('saturday 12:00-13:00'))
     expect(preview).toMatchObject({
       rowCounts: { change: 0 },
       problems: [{ line: 2, field: 'slots', code: 'import.concernsBookings' }],
     })
-    const more = await checked('activities', file('saturday 10:00-11:00 (20)'))
+    const more = await checkFile('activities', file('saturday 10:00-11:00 (20)'))
     expect(more.rowCounts.change).toBe(1)
     await db.booking.update({ where: { id: booking.uuid }, data: { status: 'cancelled' } })
-    expect((await checked('activities', file('saturday 12:00-13:00'))).rowCounts.change).toBe(1)
+    expect((await checkFile('activities', file('saturday 12:00-13:00'))).rowCounts.change).toBe(1)
   })
 
   test('refuses a row when a booking comes between the preview and the import', async () => {
     const { provider, activity } = await seedHouse()
     const file = `provider,name,isActive\n${provider.name},Clay,no`
-    const { id } = await checked('activities', file)
+    const { id } = await checkFile('activities', file)
     await book((await seedParent(server)).client, activity)
-    expect(await done(id)).toMatchObject({
+    expect(await runImport(id)).toMatchObject({
       changedRowCount: 0,
       invalidRowCount: 1,
       problems: [{ line: 2, field: 'isActive', code: 'import.concernsBookings' }],
@@ -232,9 +242,9 @@ describe('changes of an import', () => {
 
   test('leaves alone what was edited after the preview', async () => {
     const { provider, activity } = await seedHouse()
-    const { id } = await checked('activities', `provider,name,price\n${provider.name},Clay,500`)
+    const { id } = await checkFile('activities', `provider,name,price\n${provider.name},Clay,500`)
     await edit(activity.id, { description: 'Written by hand a moment ago, and long enough.' })
-    expect(await done(id)).toMatchObject({
+    expect(await runImport(id)).toMatchObject({
       state: 'DONE',
       changedRowCount: 0,
       invalidRowCount: 1,
@@ -246,12 +256,12 @@ describe('changes of an import', () => {
   test('creates once when two imports of one file run at once', async () => {
     const { provider } = await seedHouse()
     const file = `provider,name,category,price\n${provider.name},New class,educational,100`
-    const [one, two] = [await checked('activities', file), await checked('activities', file)]
+    const [one, two] = [await checkFile('activities', file), await checkFile('activities', file)]
     expect([one.rowCounts.create, two.rowCounts.create]).toEqual([1, 1])
-    await Promise.all([one, two].map(({ id }) => started(id)))
+    await Promise.all([one, two].map(({ id }) => startImport(id)))
     await Promise.all([one, two].map(({ id }) => server.runJob(runImportJob, { importId: id })))
     expect(await db.activity.count({ where: { providerId: provider.id, name: 'New class' } })).toBe(1)
-    const results = [await look(one.id), await look(two.id)]
+    const results = [await loadImport(one.id), await loadImport(two.id)]
     expect(results.map(({ createdRowCount }) => createdRowCount).sort()).toEqual([0, 1])
     expect(results.map(({ state }) => state)).toEqual(['DONE', 'DONE'])
   })
@@ -259,23 +269,27 @@ describe('changes of an import', () => {
   test('writes nothing with all or nothing when a change cannot be written any more', async () => {
     const { provider, activity } = await seedHouse()
     const rows = `${provider.name},Clay,500,\n${provider.name},Extra,100,educational`
-    const { id } = await checked('activities', `provider,name,price,category\n${rows}`)
+    const { id } = await checkFile('activities', `provider,name,price,category\n${rows}`)
     await edit(activity.id, { ageGroupMin: 72 })
-    expect(await done(id, true)).toMatchObject({ state: 'REFUSED', createdRowCount: 0, invalidRowCount: 1 })
+    expect(await runImport(id, true)).toMatchObject({
+      state: 'REFUSED',
+      createdRowCount: 0,
+      invalidRowCount: 1,
+    })
     expect(await db.activity.count({ where: { providerId: provider.id } })).toBe(1)
-    expect(await done(id)).toMatchObject({ state: 'DONE', createdRowCount: 1, changedRowCount: 0 })
+    expect(await runImport(id)).toMatchObject({ state: 'DONE', createdRowCount: 1, changedRowCount: 0 })
   })
 
   test('changes providers by name and by id, and notifies the managers of a new UPI address', async () => {
     const { provider } = await seedHouse()
     const file = `id,name,phone,description\n,${provider.name},98765 43211,\n`
-    const preview = await checked('providers', file)
+    const preview = await checkFile('providers', file)
     expect(preview.rows).toMatchObject([
       { name: provider.name, changes: [{ field: 'phone', before: '+919876543210', after: '+919876543211' }] },
     ])
-    await done(preview.id)
-    const renamed = await checked('providers', `id,name\n${provider.id},Renamed`)
-    await done(renamed.id)
+    await runImport(preview.id)
+    const renamed = await checkFile('providers', `id,name\n${provider.id},Renamed`)
+    await runImport(renamed.id)
     expect(await db.provider.findUniqueOrThrow({ where: { id: provider.id } })).toMatchObject({
       name: 'Renamed',
       phone: '+919876543211',
@@ -290,15 +304,15 @@ describe('undo of an import', () => {
     const row = `${provider.name},Clay,500,"sat 10:00-11:00 (12, ₹300); sun 10:00-11:00","New text for the class, long enough."`
     const file = `provider,name,price,slots,description,category\n${row},\n${provider.name},Extra,100,,,educational`
     const before = await read(activity.id)
-    const { id } = await checked('activities', file)
-    const result = await done(id)
+    const { id } = await checkFile('activities', file)
+    const result = await runImport(id)
     expect(result).toMatchObject({ createdRowCount: 1, changedRowCount: 1 })
     expect(result.undoableUntil).toBe('2026-11-24T04:30:00.000Z')
 
     expect(await startUndo(id)).toMatchObject({ import: { state: 'UNDOING' } })
     expect(await startUndo(id)).toMatchObject({ import: { state: 'UNDOING' } })
     await Promise.all([1, 2].map(() => server.runJob(runImportJob, { importId: id })))
-    expect(await look(id)).toMatchObject({
+    expect(await loadImport(id)).toMatchObject({
       state: 'UNDONE',
       undoableUntil: null,
       rowCounts: { kept: 0 },
@@ -329,8 +343,8 @@ describe('undo of an import', () => {
     const file = ['provider,name,price,slots,category', ...rows.map((row) => `${provider.name},${row}`)].join(
       '\n',
     )
-    const { id } = await checked('activities', file)
-    expect(await done(id)).toMatchObject({ createdRowCount: 1, changedRowCount: 3 })
+    const { id } = await checkFile('activities', file)
+    expect(await runImport(id)).toMatchObject({ createdRowCount: 1, changedRowCount: 3 })
 
     await runCatalogueMutation(admin.client, 'updateActivity', {
       activityId: activity.id,
@@ -343,7 +357,7 @@ describe('undo of an import', () => {
     await book(parent.client, { ...other, timeSlot: '10:00-11:00' } as never, { bookingDate: '2026-11-29' })
     await db.activity.delete({ where: { id: gone.id } })
 
-    const result = await undone(id)
+    const result = await runUndo(id)
     expect(result).toMatchObject({ state: 'UNDONE', rowCounts: { kept: 4 } })
     expect(result.rows.map(({ name, keptReason }) => [name, keptReason])).toEqual([
       ['Clay', 'It was edited after the import'],
@@ -361,15 +375,15 @@ describe('undo of an import', () => {
     const file = ['provider,name,price,slots,category', ...rows.map((row) => `${provider.name},${row}`)].join(
       '\n',
     )
-    const { id } = await checked('activities', file)
-    await done(id)
+    const { id } = await checkFile('activities', file)
+    await runImport(id)
     const edited = await db.activity.findFirstOrThrow({ where: { providerId: provider.id, name: 'Edited' } })
     await runCatalogueMutation(admin.client, 'updateActivity', {
       activityId: edited.id,
       version: edited.version,
       description: 'Written by hand after the import, and long enough.',
     })
-    expect(await undone(id)).toMatchObject({ rowCounts: { kept: 1 } })
+    expect(await runUndo(id)).toMatchObject({ rowCounts: { kept: 1 } })
     const kept = await db.activity.findMany({
       where: { providerId: provider.id, name: { in: ['Edited', 'Untouched'] } },
     })
@@ -379,11 +393,11 @@ describe('undo of an import', () => {
   test('restores providers and deletes created ones without activities', async () => {
     const { provider } = await seedHouse()
     const rows = [`${provider.name},636007,New text,-`, 'Fresh One,636007,,', 'Fresh Two,636007,,']
-    const { id } = await checked('providers', ['name,postcode,description,website', ...rows].join('\n'))
-    await done(id)
+    const { id } = await checkFile('providers', ['name,postcode,description,website', ...rows].join('\n'))
+    await runImport(id)
     const used = await db.provider.findFirstOrThrow({ where: { name: 'Fresh Two' } })
     await seedActivity(db, { providerId: used.id })
-    const result = await undone(id)
+    const result = await runUndo(id)
     expect(result.rows.map(({ state, keptReason }) => [state, keptReason])).toEqual([
       ['UNDONE', null],
       ['UNDONE', null],
@@ -397,8 +411,8 @@ describe('undo of an import', () => {
 
   test('loses no edit that is made at the same moment', async () => {
     const { provider, activity } = await seedHouse()
-    const { id } = await checked('activities', `provider,name,price\n${provider.name},Clay,500`)
-    await done(id)
+    const { id } = await checkFile('activities', `provider,name,price\n${provider.name},Clay,500`)
+    await runImport(id)
     await startUndo(id)
     const description = 'Written by hand while the undo is running, and long enough.'
     const [result] = await Promise.all([
@@ -413,20 +427,20 @@ describe('undo of an import', () => {
     const isEdited = stored.description === description
     expect(stored.price.toFixed(2)).toBe(isEdited ? '500.00' : '450.00')
     expect(JSON.stringify(result).includes('EditConflict')).toBe(!isEdited)
-    expect((await look(id)).rows[0]?.state).toBe(isEdited ? 'KEPT' : 'UNDONE')
+    expect((await loadImport(id)).rows[0]?.state).toBe(isEdited ? 'KEPT' : 'UNDONE')
   })
 
   test('is possible for a day, and only for what was written', async () => {
     const { provider } = await seedHouse()
-    const nothing = await checked('activities', `provider,name\n${provider.name},Clay`)
-    await done(nothing.id)
+    const nothing = await checkFile('activities', `provider,name\n${provider.name},Clay`)
+    await runImport(nothing.id)
     expect(await startUndo(nothing.id)).toMatchObject({
       __typename: 'InvalidInput',
       fields: [{ field: 'importId', message: 'This import has nothing to undo' }],
     })
-    const { id } = await checked('activities', `provider,name,price\n${provider.name},Clay,500`)
+    const { id } = await checkFile('activities', `provider,name,price\n${provider.name},Clay,500`)
     expect((await startUndo(id)).__typename).toBe('InvalidInput')
-    await done(id)
+    await runImport(id)
     server.clock.set('2026-11-24T04:30:00Z')
     expect(await startUndo(id)).toMatchObject({
       __typename: 'InvalidInput',
@@ -440,7 +454,7 @@ describe('undo of an import', () => {
 
 test.each([0, -1, 1001])('refuses %i rows of an import', async (first) => {
   const { provider } = await seedHouse()
-  const { id } = await checked('activities', `provider,name,price\n${provider.name},Clay,500`)
+  const { id } = await checkFile('activities', `provider,name,price\n${provider.name},Clay,500`)
   for (const list of ['rows', 'problems']) {
     const { errors } = await admin.client.runText(
       `query ($id: ID!, $first: Int!) { viewer { staff { import(id: $id) { ${list}(first: $first) { line } } } } }`,

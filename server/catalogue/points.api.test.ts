@@ -79,9 +79,9 @@ test('control: without its key a retry creates another activity with its own XP'
 
 test('awards nothing for imported activities, also when they are completed later', async () => {
   const admin = await seedStaff(server)
-  const { checked, done } = createImportTools(server, admin.client)
-  const { id } = await checked('activities', buildActivitiesFile('Import House', 120))
-  expect((await done(id)).createdRowCount).toBe(120)
+  const { checkFile, runImport } = createImportTools(server, admin.client)
+  const { id } = await checkFile('activities', buildActivitiesFile('Import House', 120))
+  expect((await runImport(id)).createdRowCount).toBe(120)
   const imported = await db.activity.findMany({ where: { name: { startsWith: 'Class ' } } })
   expect(imported).toHaveLength(120)
   expect(await earned(admin)).toEqual([0, 0, 0])

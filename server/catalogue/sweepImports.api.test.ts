@@ -13,32 +13,35 @@ const server = await startTestServer()
 const { db, clock } = server
 await seedPinCodes(db)
 const admin = await seedStaff(server)
-const { look, checked, done, started, startUndo, undone } = createImportTools(server, admin.client)
+const { loadImport, checkFile, runImport, startImport, startUndo, runUndo } = createImportTools(
+  server,
+  admin.client,
+)
 
 const sweep = () => server.runJob(sweepImportsJob, {})
 const countRows = (importId: string) => db.importRow.count({ where: { importId } })
 
 let houses = 0
 /** Two new activities and one row without a price. */
-async function checkFile() {
+async function seedCheck() {
   houses += 1
   const { name } = await seedProvider(db, { name: `House ${houses}`, upiId: 'house@okbank' })
-  return checked('activities', buildActivitiesFile(name, 3, new Map([[3, { price: 'cheap' }]])))
+  return checkFile('activities', buildActivitiesFile(name, 3, new Map([[3, { price: 'cheap' }]])))
 }
 
 test('keeps the rows as long as the import can be undone, then only their numbers', async () => {
-  const { id, rowCounts } = await checkFile()
+  const { id, rowCounts } = await seedCheck()
   expect(rowCounts).toEqual({ create: 2, change: 0, same: 0, kept: 0 })
-  const { createdRowCount, invalidRowCount } = await done(id)
+  const { createdRowCount, invalidRowCount } = await runImport(id)
   clock.now = addHours(clock.now, 23)
   await sweep()
   expect(await countRows(id)).toBe(2)
-  expect(await look(id)).toMatchObject({ state: 'DONE', areRowsStored: true })
+  expect(await loadImport(id)).toMatchObject({ state: 'DONE', areRowsStored: true })
 
   clock.now = addHours(clock.now, 1)
   await sweep()
   expect(await countRows(id)).toBe(0)
-  expect(await look(id)).toMatchObject({
+  expect(await loadImport(id)).toMatchObject({
     state: 'DONE',
     areRowsStored: false,
     rowCounts,
@@ -46,7 +49,7 @@ test('keeps the rows as long as the import can be undone, then only their number
     invalidRowCount,
     rows: [],
   })
-  expect((await look(id)).problems.length).toBeGreaterThan(0)
+  expect((await loadImport(id)).problems.length).toBeGreaterThan(0)
   expect(await startUndo(id)).toMatchObject({ __typename: 'InvalidInput' })
   const file = await server.app.inject({
     url: `/catalogue/imports/${id}/rows.csv`,
@@ -54,17 +57,17 @@ test('keeps the rows as long as the import can be undone, then only their number
   })
   expect([file.statusCode, file.body.trim().split('\n').length]).toEqual([200, 1])
   await sweep()
-  expect((await look(id)).rowCounts).toEqual(rowCounts)
+  expect((await loadImport(id)).rowCounts).toEqual(rowCounts)
 })
 
 test('keeps the reasons of an undone import for a day', async () => {
-  const { id } = await checkFile()
-  await done(id)
+  const { id } = await seedCheck()
+  await runImport(id)
   const activity = await db.activity.findFirstOrThrow({
     where: { provider: { name: `House ${houses}` } },
   })
   await book((await seedParent(server)).client, activity)
-  const { rowCounts } = await undone(id)
+  const { rowCounts } = await runUndo(id)
   expect(rowCounts.kept).toBe(1)
   clock.now = addHours(clock.now, 23)
   await sweep()
@@ -72,14 +75,14 @@ test('keeps the reasons of an undone import for a day', async () => {
   clock.now = addHours(clock.now, 1)
   await sweep()
   expect(await countRows(id)).toBe(0)
-  expect(await look(id)).toMatchObject({ state: 'UNDONE', areRowsStored: false, rowCounts })
+  expect(await loadImport(id)).toMatchObject({ state: 'UNDONE', areRowsStored: false, rowCounts })
 })
 
 test('deletes a check that was not started within a week, with its file', async () => {
-  const { id, rowCounts } = await checkFile()
+  const { id, rowCounts } = await seedCheck()
   clock.now = addDays(clock.now, 6)
   await sweep()
-  expect(await look(id)).toMatchObject({ state: 'CHECKED', areRowsStored: true })
+  expect(await loadImport(id)).toMatchObject({ state: 'CHECKED', areRowsStored: true })
   clock.now = addDays(clock.now, 1)
   await sweep()
   expect(await countRows(id)).toBe(0)
@@ -87,6 +90,6 @@ test('deletes a check that was not started within a week, with its file', async 
     content: null,
     workbook: null,
   })
-  expect(await look(id)).toMatchObject({ state: 'EXPIRED', areRowsStored: false, rowCounts, rows: [] })
-  expect(await started(id)).toMatchObject({ import: { state: 'EXPIRED' } })
+  expect(await loadImport(id)).toMatchObject({ state: 'EXPIRED', areRowsStored: false, rowCounts, rows: [] })
+  expect(await startImport(id)).toMatchObject({ import: { state: 'EXPIRED' } })
 })

@@ -56,7 +56,7 @@ const UNDO = graphql(`
 /** Uploads, checks, starts and undoes imports as this staff member. */
 export function createImportTools(server: TestServer, staff: TestClient) {
   /** Uploads a file and returns the response. */
-  async function bring(kind: string, file: string | Buffer, client: TestClient = staff, headers = {}) {
+  async function uploadFile(kind: string, file: string | Buffer, client: TestClient = staff, headers = {}) {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'classes.csv')
     const body = new Response(form)
@@ -70,28 +70,28 @@ export function createImportTools(server: TestServer, staff: TestClient) {
     return { status: response.statusCode, ...response.json() }
   }
 
-  async function look(id: string) {
+  async function loadImport(id: string) {
     const { viewer } = await fetchData(staff, IMPORT, { id })
     return expectValue(viewer?.staff?.import)
   }
 
   /** Uploads a file and checks it. */
-  async function checked(kind: string, file: string | Buffer) {
-    const { id } = await bring(kind, file)
+  async function checkFile(kind: string, file: string | Buffer) {
+    const { id } = await uploadFile(kind, file)
     await server.runJob(runImportJob, { importId: id })
-    return { id: id as string, ...(await look(id)) }
+    return { id: id as string, ...(await loadImport(id)) }
   }
 
-  async function started(importId: string, allOrNothing = false, client = staff) {
+  async function startImport(importId: string, allOrNothing = false, client = staff) {
     const { data } = await client.graphql(START, { input: { importId, allOrNothing } })
     return data.startImport
   }
 
   /** Starts a checked import and writes it. */
-  async function done(importId: string, allOrNothing = false) {
-    await started(importId, allOrNothing)
+  async function runImport(importId: string, allOrNothing = false) {
+    await startImport(importId, allOrNothing)
     await server.runJob(runImportJob, { importId })
-    return look(importId)
+    return loadImport(importId)
   }
 
   async function startUndo(importId: string, client = staff) {
@@ -100,11 +100,11 @@ export function createImportTools(server: TestServer, staff: TestClient) {
   }
 
   /** Undoes an import. */
-  async function undone(importId: string) {
+  async function runUndo(importId: string) {
     await startUndo(importId)
     await server.runJob(runImportJob, { importId })
-    return look(importId)
+    return loadImport(importId)
   }
 
-  return { bring, look, checked, started, done, startUndo, undone }
+  return { uploadFile, loadImport, checkFile, startImport, runImport, startUndo, runUndo }
 }
