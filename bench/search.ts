@@ -88,7 +88,9 @@ function searchRectangle(prepared: PreparedSearch): PreparedSearch {
 /** What the search reads of a request. Nothing is kept from one search to the next. */
 function createContext(db: Database): Context {
   return {
-    ...{ db, now, today: toIndianDay(now) },
+    db,
+    now,
+    today: toIndianDay(now),
     loadOnce: <T>(_: string, load: () => Promise<T>) => load(),
   } as unknown as Context
 }

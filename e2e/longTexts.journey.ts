@@ -22,7 +22,11 @@ async function createLongTexts(page: Page, staff: Page) {
   const participantName = LONG.slice(0, 100)
   const bookOn = async (bookingDate: Day) => {
     const input = {
-      ...{ activityId, bookingDate, timeSlot: LATE_SLOT, participantName, participantAge: 8 },
+      activityId,
+      bookingDate,
+      timeSlot: LATE_SLOT,
+      participantName,
+      participantAge: 8,
       contactName: LONG.slice(0, 100),
       contactPhone: '9876543210',
       contactEmail: `${LONG.slice(0, 60)}@example.in`,

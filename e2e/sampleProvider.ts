@@ -130,7 +130,11 @@ export async function createBooking(
       ... on CreateBookingPayload { booking { id uuid } } ... on Failure { message } } }`,
     {
       input: {
-        ...{ activityId, bookingDate: date, timeSlot, participantName, participantAge: 8 },
+        activityId,
+        bookingDate: date,
+        timeSlot,
+        participantName,
+        participantAge: 8,
         contactName: 'Asha Raman',
         contactPhone,
         contactEmail: 'asha@example.in',

@@ -31,7 +31,16 @@ export async function openServices(
     ? (await import('./platform/events/redis.ts')).openRedis(config.redisUrl)
     : null
   return {
-    ...{ config, db, replicas, replicaDatabases, jobs, events, redis, clock, findLoginSession, findProgram },
+    config,
+    db,
+    replicas,
+    replicaDatabases,
+    jobs,
+    events,
+    redis,
+    clock,
+    findLoginSession,
+    findProgram,
     async close() {
       await events.close()
       redis?.disconnect()

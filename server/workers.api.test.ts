@@ -19,7 +19,10 @@ afterAll(() => workers.kill())
 /** Sends a request over a new connection. The workers receive new connections in turn. */
 async function send(path: string, { query, headers = {} }: { query?: string; headers?: object } = {}) {
   const sent = request({
-    ...{ port: workers.port, path, agent: false, method: query ? 'POST' : 'GET' },
+    port: workers.port,
+    path,
+    agent: false,
+    method: query ? 'POST' : 'GET',
     headers: { ...(query ? { 'content-type': 'application/json' } : {}), ...headers },
   })
   sent.end(query && JSON.stringify({ query }))

@@ -143,9 +143,21 @@ test('loads more pages and retries after a failure', async () => {
 })
 
 const reading = (part: Record<string, unknown>) => ({
-  ...{ isApplied: true, kinds: [], categories: [], daysOfWeek: [], isFree: false },
-  ...{ ageGroupMin: null, ageGroupMax: null, dateFrom: null, dateTo: null, minPrice: null, maxPrice: null },
-  ...{ place: null, sort: null, startsFrom: null, startsBefore: null },
+  isApplied: true,
+  kinds: [],
+  categories: [],
+  daysOfWeek: [],
+  isFree: false,
+  ageGroupMin: null,
+  ageGroupMax: null,
+  dateFrom: null,
+  dateTo: null,
+  minPrice: null,
+  maxPrice: null,
+  place: null,
+  sort: null,
+  startsFrom: null,
+  startsBefore: null,
   ...part,
 })
 

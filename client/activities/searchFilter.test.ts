@@ -57,7 +57,10 @@ test('uses six digits as the centre of distances', () => {
 test('sends the area of the map as numbers, and ignores a malformed one', () => {
   const area = formatArea({ south: 11.5, west: 77.9, north: 11.8, east: 78.3 })
   expect(toActivityFilter(read(`area=${area}`), 'Salem').area).toEqual({
-    ...{ south: 11.5, west: 77.9, north: 11.8, east: 78.3 },
+    south: 11.5,
+    west: 77.9,
+    north: 11.8,
+    east: 78.3,
   })
   expect(read('area=1,2,3').area).toBe('')
   expect(read('area=a,b,c,d').area).toBe('')

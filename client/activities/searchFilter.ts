@@ -103,7 +103,10 @@ export function writeFilter(filter: SearchFilter): string {
     category: categories.join(','),
     kinds: kinds.join(','),
     dayOfWeek: days.join(','),
-    ...{ dateFrom, dateTo: dateFrom ? dateTo : '', startsFrom, startsBefore },
+    dateFrom,
+    dateTo: dateFrom ? dateTo : '',
+    startsFrom,
+    startsBefore,
     ageGroupMin: ageMin,
     ageGroupMax: ageMax,
     radius: filter.radius === DEFAULT_RADIUS_MILES ? '' : String(filter.radius),
@@ -199,7 +202,12 @@ export function countFilters(filter: SearchFilter) {
   const { categories, kinds, days, ageMin, ageMax, radius, free, minPrice, maxPrice, location } = filter
   const wrong = getFilterErrors(filter)
   const on = [
-    ...[categories.length, kinds.length, days.length, location, filter.minRating, filter.area],
+    categories.length,
+    kinds.length,
+    days.length,
+    location,
+    filter.minRating,
+    filter.area,
     (ageMin || ageMax) && !wrong.ages,
     radius !== DEFAULT_RADIUS_MILES,
     free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice && !wrong.priceOrder),

@@ -326,7 +326,8 @@ test('offers no free cancellation of a session that is cancelled, although its s
   const change = { movedFrom: '2026-11-22T03:30:00Z', timeSlotBefore: '09:00-10:00' }
   await renderBooking({
     ...change,
-    ...{ status: 'CANCELLED', cancellationQuotes: [QUOTES[2]] },
+    status: 'CANCELLED',
+    cancellationQuotes: [QUOTES[2]],
     freeCancellationUntil: '2026-11-22T04:00:00Z',
   })
   expect(screen.queryByText(/^New time\./)).not.toBeInTheDocument()

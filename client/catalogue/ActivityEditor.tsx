@@ -98,7 +98,13 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
 
   const { name, description, isFree, duration, address, postcode, isActive } = activity
   const draft = {
-    ...{ name, description, isFree, duration, address, postcode, isActive },
+    name,
+    description,
+    isFree,
+    duration,
+    address,
+    postcode,
+    isActive,
     providerId: provider.uuid,
     category: toCategorySlug(activity.category),
     kinds: activity.kinds.map(({ slug }) => slug).filter(isKind),

@@ -62,7 +62,10 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
   if (!editorFields) return null
 
   const draft = {
-    ...{ name, description, address, postcode },
+    name,
+    description,
+    address,
+    postcode,
     email: provider.email ?? '',
     phone: formatPhoneNumber(provider.phone ?? ''),
     website: provider.website ?? '',

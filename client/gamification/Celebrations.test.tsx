@@ -23,8 +23,14 @@ const staff = {
   id: 'A1',
   achievementGroups: [],
   gamification: {
-    ...{ level: 1, totalPoints: 35, levelPoints: 0, nextLevelPoints: 500, pointsToNext: 465 },
-    ...{ activitiesCreated: 1, providersCreated: 0, dailyLoginStreak: 1 },
+    level: 1,
+    totalPoints: 35,
+    levelPoints: 0,
+    nextLevelPoints: 500,
+    pointsToNext: 465,
+    activitiesCreated: 1,
+    providersCreated: 0,
+    dailyLoginStreak: 1,
   },
 }
 

@@ -49,7 +49,8 @@ function useContent(): Content | null {
     const { name, description, iconName, points } = unlocks.shown.achievement
     return {
       title: t('celebration.title'),
-      ...{ name, description },
+      name,
+      description,
       icon: getAchievementIcon(iconName),
       points: t('admin.achievement.points', { points }),
       waiting: unlocks.waiting,

@@ -94,8 +94,15 @@ test('names missing values of an activity, and ignores the price of a free one',
   expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeInTheDocument()
   const { request } = await view.waitForOperation('useCreateActivityMutation')
   expect(request.variables.input).toMatchObject({
-    ...{ providerId: 'p1', name: 'Kite Makers', category: 'ARTS_CRAFTS', price: '0', isFree: true },
-    ...{ ageGroupMin: 0, ageGroupMax: 60, duration: 60, isActive: true },
+    providerId: 'p1',
+    name: 'Kite Makers',
+    category: 'ARTS_CRAFTS',
+    price: '0',
+    isFree: true,
+    ageGroupMin: 0,
+    ageGroupMax: 60,
+    duration: 60,
+    isActive: true,
   })
   await view.rejectOperation('useCreateActivityMutation')
   expect((await screen.findAllByText('Failed to create activity')).length).toBeGreaterThan(0)

@@ -57,8 +57,13 @@ export function MapView({
       .then(({ openMap }) => {
         if (isClosed || !container.current) return
         opened = openMap(container.current, {
-          ...{ theme, title, hasPin, texts: getTexts() },
-          ...{ onSelect: select, onMove: move, onFail: fail },
+          theme,
+          title,
+          hasPin,
+          texts: getTexts(),
+          onSelect: select,
+          onMove: move,
+          onFail: fail,
         })
         setMap(opened)
       })

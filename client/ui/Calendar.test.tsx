@@ -41,10 +41,8 @@ test('starts weeks on Monday', () => {
   expect([headers[0], headers[6]]).toEqual(['2026-11-16', '2026-11-22'])
   const [, first] = screen.getAllByRole('row')
   // November 2026 begins on a Sunday.
-  expect([...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    ...['', '', '', '', '', ''],
-    '1',
-  ])
+  const texts = [...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['', '', '', '', '', '', '1'])
 })
 
 test('enables the days between its limits and chooses one', async () => {

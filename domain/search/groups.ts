@@ -5,14 +5,25 @@ import { PhraseTable } from './phrases.ts'
 const CLASSICAL_DANCES = ['bharatanatyam', 'kathak', 'kuchipudi', 'odissi', 'mohiniyattam'] as const
 const DANCES = [
   ...CLASSICAL_DANCES,
-  ...(['bollywood-dance', 'hip-hop', 'western-dance', 'ballet', 'zumba', 'folk-dance'] as const),
-]
+  'bollywood-dance',
+  'hip-hop',
+  'western-dance',
+  'ballet',
+  'zumba',
+  'folk-dance',
+] as const
 const SINGING = ['carnatic-vocal', 'hindustani-vocal', 'western-vocal', 'choir'] as const
 const STRINGS = ['guitar', 'ukulele', 'violin', 'veena', 'sitar'] as const
 const PERCUSSION = ['tabla', 'mridangam', 'drums'] as const
 const INSTRUMENTS = [...STRINGS, ...PERCUSSION, 'keyboard', 'piano', 'flute'] as const
 const MARTIAL_ARTS = [
-  ...(['karate', 'taekwondo', 'judo', 'boxing', 'kalaripayattu', 'silambam', 'wrestling'] as const),
+  'karate',
+  'taekwondo',
+  'judo',
+  'boxing',
+  'kalaripayattu',
+  'silambam',
+  'wrestling',
   'self-defence',
 ] as const
 const VISUAL_ARTS = [

@@ -95,9 +95,15 @@ function readItem(
   const createItem = (length: number, part: Partial<Item> = {}) => {
     const covered = tokens.slice(at, at + length)
     const item: Item = {
-      ...{ start: token.start, end: covered.at(-1)?.end ?? token.end },
+      start: token.start,
+      end: covered.at(-1)?.end ?? token.end,
       text: covered.map(({ word }) => word).join(' '),
-      ...{ marks: [], number: null, kinds: [], group: [], category: null, isName: false },
+      marks: [],
+      number: null,
+      kinds: [],
+      group: [],
+      category: null,
+      isName: false,
       ...part,
     }
     return { item, length }

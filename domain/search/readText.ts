@@ -77,18 +77,17 @@ export function readText(
     isName(token) || isKnown(token.word) || added.hasWord(token.word) ? token : correct(token),
   )
   const read = readItems(splitItems(corrected, isName, added), [
-    ...[
-      readPincode,
-      createDateRule(today),
-      readTime,
-      readAge,
-      readGrade,
-      readPrice,
-      readDay,
-      readPeople,
-      readSort,
-    ],
-    ...[readCategory, readKind],
+    readPincode,
+    createDateRule(today),
+    readTime,
+    readAge,
+    readGrade,
+    readPrice,
+    readDay,
+    readPeople,
+    readSort,
+    readCategory,
+    readKind,
   ])
   return { ...read, words: joinTouchingWords(read.words, text) }
 }
@@ -119,7 +118,9 @@ function readItems(items: Item[], rules: readonly AnyRule[]): ReadText {
   return {
     readings: kept,
     words: words.map((item) => ({
-      ...{ word: item.text, start: item.start, end: item.end },
+      word: item.text,
+      start: item.start,
+      end: item.end,
       isOptional: !item.isName && (hasMark(item, 'optional') || released.includes(item)),
     })),
     places: listPlaces(items, new Set(remaining)),
@@ -230,8 +231,10 @@ function listPlaces(items: readonly Item[], left: ReadonlySet<Item>): PlaceCandi
       const after = hasMark(items[at + length], 'nearAfter') ? items[at + length] : undefined
       candidates.push({
         text: run.map(({ text }) => text).join(' '),
-        ...{ start: first.start, end: last.end },
-        ...{ from: before?.start ?? first.start, to: after?.end ?? last.end },
+        start: first.start,
+        end: last.end,
+        from: before?.start ?? first.start,
+        to: after?.end ?? last.end,
         isMarked: Boolean(before || after),
       })
     }

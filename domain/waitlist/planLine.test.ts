@@ -10,7 +10,10 @@ import { type LineEntry, planLine } from './planLine.ts'
 const now = new Date('2026-11-23T04:30:00Z')
 const startsAt = addHours(now, 48)
 const entry = (id: string, participantCount: number, offerEndsAt: Date | null = null): LineEntry => ({
-  ...{ id, participantCount, startsAt, offerEndsAt },
+  id,
+  participantCount,
+  startsAt,
+  offerEndsAt,
   state: offerEndsAt ? 'offered' : 'waiting',
 })
 const session = { startsAt, isOpen: true, capacity: 10, booked: 10 }

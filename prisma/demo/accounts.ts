@@ -65,7 +65,11 @@ export async function createAccounts(random: Random, now: Date) {
     passwordHash: admin.passwordHash,
   }
   const claimants = CLAIMANTS.map(({ firstName, lastName }) => ({
-    ...{ id: random.nextUuid(), firstName, lastName, userType: 'provider', phone: null },
+    id: random.nextUuid(),
+    firstName,
+    lastName,
+    userType: 'provider',
+    phone: null,
     email: `${firstName}.${lastName}@patang.example`.toLowerCase(),
     location: 'Salem, Tamil Nadu',
     passwordHash: null,
@@ -79,7 +83,12 @@ export async function createAccounts(random: Random, now: Date) {
   const parents = families.map(({ userId, city, contact }) => {
     const [firstName = '', lastName = ''] = contact.name.split(' ')
     return {
-      ...{ id: userId, email: contact.email, firstName, lastName, userType: 'parent', phone: contact.phone },
+      id: userId,
+      email: contact.email,
+      firstName,
+      lastName,
+      userType: 'parent',
+      phone: contact.phone,
       location: `${city}, ${CITIES.find(({ name }) => name === city)?.state}`,
       passwordHash: null,
       isDemo: true,

@@ -26,8 +26,15 @@ export type SlotRow = ReturnType<typeof createSlot>
 
 /** Activities of a city: 80 in Salem and 400 in total (product.md, section 14). */
 const ACTIVITY_COUNTS: Record<string, number> = {
-  ...{ Salem: 80, Mumbai: 29, Delhi: 29, Bangalore: 29, Chennai: 29 },
-  ...{ Kolkata: 21, Hyderabad: 21, Pune: 21, Ahmedabad: 21 },
+  Salem: 80,
+  Mumbai: 29,
+  Delhi: 29,
+  Bangalore: 29,
+  Chennai: 29,
+  Kolkata: 21,
+  Hyderabad: 21,
+  Pune: 21,
+  Ahmedabad: 21,
 }
 const SMALL_CITY_COUNT = 20
 /** Number of sports clubs of Salem for ages 5 to 10. */
@@ -132,8 +139,14 @@ type Ages = [number, number]
 
 /** Kinds that are on weekends in any case. */
 const WEEKEND_TITLES = new Set([
-  ...['Kite Flying Morning', 'Board-Game Afternoon', 'Park Picnic & Play', 'Stargazing Evening'],
-  ...['Sunday Cyclothon', 'Family Cook-Along', 'Family Pottery', 'Puppet Theatre'],
+  'Kite Flying Morning',
+  'Board-Game Afternoon',
+  'Park Picnic & Play',
+  'Stargazing Evening',
+  'Sunday Cyclothon',
+  'Family Cook-Along',
+  'Family Pottery',
+  'Puppet Theatre',
 ])
 const GROUP_NAMES = ['Red Group', 'Blue Group', 'Green Group']
 

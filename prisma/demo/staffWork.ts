@@ -80,7 +80,8 @@ async function reportReviews({ db, now, reviews, families }: Demo) {
 async function teachSearch({ db, now, staff }: Demo) {
   await db.missedSearch.createMany({
     data: MISSED_SEARCHES.map(({ text, count, daysAgo }) => ({
-      ...{ text, count },
+      text,
+      count,
       lastSearchedAt: subDays(now, daysAgo),
     })),
   })

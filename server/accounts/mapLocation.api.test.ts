@@ -11,8 +11,14 @@ const PASSWORD = 'kite over salem'
 
 beforeAll(async () => {
   const place = (kind: 'city' | 'locality', name: string, district: string, label: string) => ({
-    ...{ kind, name, district, label, state: 'Tamil Nadu' },
-    ...{ pincode: null, latitude: 13, longitude: 80 },
+    kind,
+    name,
+    district,
+    label,
+    state: 'Tamil Nadu',
+    pincode: null,
+    latitude: 13,
+    longitude: 80,
   })
   await db.place.createMany({
     data: [

@@ -14,7 +14,9 @@ export async function writePictures(
   pictures: readonly ActivityPicture[],
 ): Promise<void> {
   const rows = pictures.map(({ url, altText }, index) => ({
-    ...{ activityId, url, altText },
+    activityId,
+    url,
+    altText,
     position: index + 1,
     uploadHash: getUploadHash(url),
   }))

@@ -42,7 +42,10 @@ interface ActivityFacts extends Position {
 export function formatProviderValues(provider: ProviderFacts): FileValues {
   const { name, description, address, postcode } = provider
   return {
-    ...{ name, description, address, postcode },
+    name,
+    description,
+    address,
+    postcode,
     email: provider.email ?? '',
     phone: provider.phone ?? '',
     website: provider.website ?? '',
@@ -62,7 +65,12 @@ export function formatActivityValues(
   const { ageGroupMin, ageGroupMax, duration, refundHours, refundPercent } = activity
   const numbers = { ageGroupMin, ageGroupMax, duration, refundHours, refundPercent }
   return {
-    ...{ provider, name, description, category, address, postcode },
+    provider,
+    name,
+    description,
+    category,
+    address,
+    postcode,
     ...Object.fromEntries(Object.entries(numbers).map(([column, number]) => [column, String(number)])),
     kinds: activity.kinds.join('; '),
     price: Number(activity.price).toFixed(2),

@@ -149,11 +149,20 @@ describe('changes of an import', () => {
     const name = (problems: { line: number; field: string }[]) =>
       problems.map(({ line, field }) => `${line} ${field}`).toSorted()
     expect(name(activities.problems)).toEqual([
-      ...['2 ageGroupMax', '2 postcode', '2 price'],
-      ...['3 ageGroupMax', '3 postcode', '3 price'],
-      ...['4 category', '4 postcode'],
-      ...['5 id', '5 postcode', '5 price'],
-      ...['6 postcode', '6 price', '6 provider'],
+      '2 ageGroupMax',
+      '2 postcode',
+      '2 price',
+      '3 ageGroupMax',
+      '3 postcode',
+      '3 price',
+      '4 category',
+      '4 postcode',
+      '5 id',
+      '5 postcode',
+      '5 price',
+      '6 postcode',
+      '6 price',
+      '6 provider',
     ])
     expect(activities.problems.find(({ field }) => field === 'postcode')).toMatchObject({
       code: 'validation.postcode.unknown',
@@ -166,9 +175,12 @@ describe('changes of an import', () => {
     ]
     const providers = await checkFile('providers', `id,name,email,postcode\n${rows.join('\n')}`)
     expect(name(providers.problems)).toEqual([
-      ...['2 email', '2 postcode'],
+      '2 email',
+      '2 postcode',
       '3 email',
-      ...['4 email', '4 id', '4 postcode'],
+      '4 email',
+      '4 id',
+      '4 postcode',
     ])
   })
 

@@ -31,7 +31,12 @@ function toImportRow(importId: string, row: NewRow | ChangedRow): Prisma.ImportR
   if (outcome === 'create') return { importId, line, outcome, name }
   const { subjectId, version, changes, before } = row
   return {
-    ...{ importId, line, outcome, name, subjectId, version },
+    importId,
+    line,
+    outcome,
+    name,
+    subjectId,
+    version,
     changes: changes as unknown as Prisma.InputJsonValue,
     before: before as Prisma.InputJsonValue,
   }

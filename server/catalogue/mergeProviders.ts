@@ -46,8 +46,13 @@ export async function previewMerge(
     countNewManagers(db, { survivorId, mergedId }),
   ])
   return {
-    ...{ survivorId, mergedId, activityCount, bookingCount },
-    ...{ upcomingBookingCount, reviewCount, managerCount },
+    survivorId,
+    mergedId,
+    activityCount,
+    bookingCount,
+    upcomingBookingCount,
+    reviewCount,
+    managerCount,
   }
 }
 

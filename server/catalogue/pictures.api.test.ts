@@ -280,15 +280,14 @@ test('lists the pictures in REST, and accepts them there', async () => {
     url: '/api/admin/activities',
     cookies: admin.client.cookies,
     payload: {
-      ...{
-        name: 'Clay',
-        category: 'arts-crafts',
-        providerId: provider.id,
-        price: '200',
-        postcode: '636007',
-        adminId,
-      },
-      ...{ dayOfWeek: 'saturday', timeSlot: '10:00-11:00' },
+      name: 'Clay',
+      category: 'arts-crafts',
+      providerId: provider.id,
+      price: '200',
+      postcode: '636007',
+      adminId,
+      dayOfWeek: 'saturday',
+      timeSlot: '10:00-11:00',
       pictures: urls.map((url) => ({ url, altText: 'Clay' })),
     },
   })

@@ -66,8 +66,20 @@ export function toActivityRequest(activity: StoredActivity) {
   const { providerId, name, description, category, ageGroupMin, ageGroupMax, isFree, duration } = activity
   const { address, postcode, imageUrl, isActive, refundHours, refundPercent } = activity
   return {
-    ...{ providerId, name, description, category: category as Category, ageGroupMin, ageGroupMax, isFree },
-    ...{ duration, address, postcode, imageUrl, isActive, refundHours, refundPercent },
+    providerId,
+    name,
+    description,
+    category: category as Category,
+    ageGroupMin,
+    ageGroupMax,
+    isFree,
+    duration,
+    address,
+    postcode,
+    imageUrl,
+    isActive,
+    refundHours,
+    refundPercent,
     kinds: activity.kinds as Kind[],
     price: toPaise(activity.price),
     slots: getWeeklySlots(activity),

@@ -18,7 +18,15 @@ export async function lockProvider(tx: Transaction, id: string): Promise<StoredP
 export function toProviderFields(provider: StoredProvider) {
   const { name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue } = provider
   return {
-    ...{ name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue },
+    name,
+    description,
+    email,
+    phone,
+    website,
+    address,
+    postcode,
+    upiId,
+    allowsPayAtVenue,
     logoUrl: provider.logoHash && getImagePath(provider.logoHash, IMAGE_WIDTH_PX),
     latitude: Number(provider.latitude),
     longitude: Number(provider.longitude),

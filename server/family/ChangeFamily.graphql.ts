@@ -84,7 +84,12 @@ mutation('acceptFamilyInvitation', {
     'Joins the family of a mailed invitation. Both parents then see and manage the children and bookings of both.',
   input: AcceptFamilyInvitationInput,
   failures: [
-    ...[InvalidInput, NotSignedIn, InvalidFamilyInvitation, InvitationForOther, FamilyFull, AlreadyInFamily],
+    InvalidInput,
+    NotSignedIn,
+    InvalidFamilyInvitation,
+    InvitationForOther,
+    FamilyFull,
+    AlreadyInFamily,
     TooManyChildren,
   ],
   run: acceptFamilyInvitation,

@@ -131,8 +131,15 @@ mutation('bookForParent', {
     "Books sessions for a parent who telephones, all or nothing. A new parent gets a mail with a link to take the account over. For the provider's managers and staff.",
   input: BookForParentInput,
   failures: [
-    ...[InvalidInput, NotFound, NotSignedIn, NotAllowed, KeyReused],
-    ...[SlotFull, PriceChanged, TooManyUnpaid, AlreadyBooked],
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+    NotAllowed,
+    KeyReused,
+    SlotFull,
+    PriceChanged,
+    TooManyUnpaid,
+    AlreadyBooked,
   ],
   run: bookForParent,
 })

@@ -8,8 +8,13 @@ const listNames = ({ features }: { features: { properties: { name: string } }[] 
   features.map(({ properties }) => properties.name)
 
 const createPlace = (kind: 'city' | 'district' | 'pincode' | 'locality', name: string) => ({
-  ...{ kind, name, label: name, district: 'Salem', state: 'Tamil Nadu' },
-  ...{ latitude: 11.66, longitude: 78.14 },
+  kind,
+  name,
+  label: name,
+  district: 'Salem',
+  state: 'Tamil Nadu',
+  latitude: 11.66,
+  longitude: 78.14,
 })
 
 beforeAll(() =>

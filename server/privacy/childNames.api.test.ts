@@ -64,8 +64,13 @@ async function useWithChild() {
   await run(token, showDocument, { input: { showFittingChildren: true } })
 
   const open = await seedActivity(db, {
-    ...{ providerId: provider.id, ageGroupMin: 60, ageGroupMax: 120, isFree: true },
-    ...{ days: ['monday'], startTime: '16:00', endTime: '17:00' },
+    providerId: provider.id,
+    ageGroupMin: 60,
+    ageGroupMax: 120,
+    isFree: true,
+    days: ['monday'],
+    startTime: '16:00',
+    endTime: '17:00',
   })
   const full = await seedActivity(db, { providerId: provider.id, capacity: 1, days: ['sunday'] })
   const search = await run(token, searchDocument, {})

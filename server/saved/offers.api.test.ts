@@ -147,7 +147,10 @@ test('reaches everyone once when they exceed one batch', async () => {
 })
 
 const createOffer = (activityId: string, version: number) => ({
-  ...{ activityId, version, amountBefore: 45_000, amount: 30_000 },
+  activityId,
+  version,
+  amountBefore: 45_000,
+  amount: 30_000,
   at: clock.now.toISOString(),
 })
 

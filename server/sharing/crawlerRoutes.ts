@@ -9,20 +9,25 @@ const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 /** Private pages and pages without value for search engines. Each also has noindex or requires a sign-in. */
 const DISALLOWED_PATHS = [
-  ...['/admin', '/bookings', '/inbox', '/profile', '/provider', '/saved', '/rosters', '/development'],
-  ...[
-    '/calendar',
-    '/catalogue',
-    '/exports',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
-    '/welcome',
-    '/family',
-    '/graphql',
-    '/api/',
-    '/unsubscribe',
-  ],
+  '/admin',
+  '/bookings',
+  '/inbox',
+  '/profile',
+  '/provider',
+  '/saved',
+  '/rosters',
+  '/development',
+  '/calendar',
+  '/catalogue',
+  '/exports',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/welcome',
+  '/family',
+  '/graphql',
+  '/api/',
+  '/unsubscribe',
 ]
 const ALLOWED_PATHS = ['/providers/', '/api/docs', '/api/openapi.json']
 

@@ -92,8 +92,15 @@ function toBookingRequest(entry: LockedEntry, { totalAmount, allowDuplicate }: A
   const { activityId, timeSlot, participantCount, contactName, contactPhone, contactEmail } = entry
   const [first] = entry.participants
   return {
-    ...{ activityId, timeSlot, participantCount, contactName, contactPhone, contactEmail },
-    ...{ totalAmount, allowDuplicate, providerId: null },
+    activityId,
+    timeSlot,
+    participantCount,
+    contactName,
+    contactPhone,
+    contactEmail,
+    totalAmount,
+    allowDuplicate,
+    providerId: null,
     bookingDate: getLineKey(entry).date,
     participantName: first?.name ?? '',
     participantAge: first?.age ?? 1,

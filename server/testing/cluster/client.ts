@@ -32,7 +32,11 @@ export function createClient(port: number, at = 1) {
       const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
       const outgoing = request(
         {
-          ...{ host: '127.0.0.1', port, method, path, agent },
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent,
           headers: { 'content-type': 'application/json', cookie: cookie.join('; '), ...headers },
         },
         (response) => {
