@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import type { DistanceUnit, Theme } from '../../domain/page.ts'
 import { loadLanguage } from '../platform/i18n/messages.ts'
@@ -24,7 +25,7 @@ export function useSettings() {
   async function chooseLanguage(language: Language) {
     choose({ language })
     // The server words some texts, in the language of the account.
-    await save({ language: toEnum(language) })
+    await save({ language: toEnumName(language) })
     // Without the texts of the interface, those of the server stay too.
     await loadLanguage(language).then(loadDataAgain, () => {})
   }
@@ -37,7 +38,7 @@ export function useSettings() {
 
   function chooseTheme(theme: Theme | null) {
     choose({ theme })
-    save({ theme: toEnum(theme) })
+    save({ theme: theme && toEnumName(theme) })
   }
 
   function changeAutoSave(autoSaveSearches: boolean) {
@@ -70,7 +71,7 @@ export function useSettings() {
       ],
       onChange: (value: string) => {
         choose({ unit: value as DistanceUnit })
-        save({ distanceUnit: toEnum(value as DistanceUnit) })
+        save({ distanceUnit: toEnumName(value as DistanceUnit) })
       },
     },
     theme: {
@@ -95,9 +96,4 @@ export function useSettings() {
       onChange: changeAutoSave,
     },
   }
-}
-
-/** As the schema writes its enums. */
-function toEnum<Name extends string>(name: Name | null) {
-  return (name?.toUpperCase() ?? null) as Uppercase<Name> | null
 }

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { signUpRequest, UserType } from '../../domain/accounts/signUp.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useSignUpMutation } from './__generated__/useSignUpMutation.graphql.ts'
@@ -42,7 +43,7 @@ export function useSignUp({ search, setError }: SignUpOptions) {
   )
 
   function signUp({ userType, ...rest }: z.output<typeof signUpRequest>) {
-    const input = { ...rest, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> }
+    const input = { ...rest, userType: toEnumName(userType ?? 'parent') }
     commit(
       { input },
       { onDone: () => navigate(getSignInPath(input.userType), { state: { email: rest.email } }) },

@@ -4,13 +4,13 @@ import { isDateRangeTooLong } from '../../domain/activities/dateRange.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { parseRupees } from '../../domain/money.ts'
 import { findPincode } from '../../domain/search/pincode.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { isDay } from '../../domain/time.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
-import { toCategoryEnum, toDayEnum } from './slugs.ts'
 
 /** Filters in the address. Values stay as typed, so that the form can show them. */
 export interface SearchFilter {
@@ -172,9 +172,9 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     location: getSearchCentre(filter, place),
     radius: filter.radius,
     area: parseArea(filter.area),
-    categories: toList(filter.categories.map(toCategoryEnum<NonNullable<ActivityFilter['category']>>)),
+    categories: toList(filter.categories.map(toEnumName)),
     kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),
-    daysOfWeek: toList(filter.days.map(toDayEnum<NonNullable<ActivityFilter['dayOfWeek']>>)),
+    daysOfWeek: toList(filter.days.map(toEnumName)),
     dateFrom: areDatesWrong ? undefined : filter.dateFrom || undefined,
     dateTo: areDatesWrong ? undefined : (filter.dateFrom && filter.dateTo) || undefined,
     startsFrom: (!wrong.timeOrder && filter.startsFrom) || undefined,
@@ -185,12 +185,11 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     minPrice: hasPrice && !wrong.minPrice && filter.minPrice ? filter.minPrice : undefined,
     maxPrice: hasPrice && !isMaxPriceWrong && filter.maxPrice ? filter.maxPrice : undefined,
     minRating: filter.minRating ? Number(filter.minRating) : undefined,
-    sort: filter.sort === 'best' ? undefined : (toEnumName(filter.sort) as ActivityFilter['sort']),
+    sort: filter.sort === 'best' ? undefined : toEnumName(filter.sort),
   }
 }
 
 const toList = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
-const toEnumName = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
 /** Start of distances: a PIN code in the text is the centre of the search. */
 export function getSearchCentre({ q, location }: SearchFilter, place: string) {

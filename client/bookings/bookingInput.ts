@@ -1,3 +1,4 @@
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateBookingMutation.graphql.ts'
 import type { JoinWaitlistInput } from './__generated__/useJoinWaitlistMutation.graphql.ts'
 import { type BookingDraft, getParticipants } from './bookingDraft.ts'
@@ -8,7 +9,7 @@ export function toSeriesInput(series: BookingDraft['series']): SeriesInput | und
   const { recurringType, recurringCount, recurringEndDate } = series
   const isCountUnset = recurringEndDate !== null && recurringCount === 1
   return {
-    recurringType: recurringType.toUpperCase() as SeriesInput['recurringType'],
+    recurringType: toEnumName(recurringType),
     recurringCount: isCountUnset ? undefined : recurringCount,
     recurringEndDate: recurringEndDate ?? undefined,
   }

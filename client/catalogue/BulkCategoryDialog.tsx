@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -23,7 +24,7 @@ export function BulkCategoryDialog({ count, isPending, onChange, onClose }: Bulk
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onChange(category.toUpperCase().replaceAll('-', '_') as CategoryName)
+    onChange(toEnumName(category))
   }
 
   return (

@@ -8,8 +8,8 @@ import {
   DEFAULT_DURATION_MINUTES,
 } from '../../domain/catalogue/activityRequest.ts'
 import { DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { toRupees } from '../../domain/money.ts'
-import { toCategoryEnum, toDayEnum, toKindEnum } from '../activities/slugs.ts'
 import type { CreateActivityInput } from './__generated__/useCreateActivityMutation.graphql.ts'
 
 export interface SlotDraft {
@@ -95,12 +95,12 @@ export function toActivityInput({
   return {
     ...request,
     pictures: pictures ?? [],
-    category: toCategoryEnum<CreateActivityInput['category']>(category),
-    kinds: (kinds ?? []).map(toKindEnum<NonNullable<CreateActivityInput['kinds']>[number]>),
+    category: toEnumName(category),
+    kinds: (kinds ?? []).map(toEnumName),
     price: request.isFree ? '0' : toRupees(price ?? 0),
     slots: slots.map(({ price: slotPrice, ...slot }) => ({
       ...slot,
-      dayOfWeek: toDayEnum(slot.dayOfWeek),
+      dayOfWeek: toEnumName(slot.dayOfWeek),
       price: slotPrice == null ? null : toRupees(slotPrice),
     })),
   }

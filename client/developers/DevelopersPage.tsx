@@ -1,5 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
+import { SCOPES } from '../../domain/developers/accessTokens.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
@@ -79,7 +80,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
           head={[t('developers.auth.scope'), t('developers.auth.opens')]}
           rows={SCOPES.map((scope) => [
             <code key={scope} translate="no" className="text-xs">
-              {getScopeName(scope)}
+              {toEnumName(scope)}
             </code>,
             t(`developers.scope.${scope}.opens`),
           ])}

@@ -2,12 +2,10 @@ import type { UseFormSetError } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import type { z } from 'zod'
 import type { accessTokenRequest } from '../../domain/developers/accessTokens.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import type {
-  AccessTokenScope,
-  useCreateTokenMutation,
-} from './__generated__/useCreateTokenMutation.graphql.ts'
+import type { useCreateTokenMutation } from './__generated__/useCreateTokenMutation.graphql.ts'
 
 interface CreateTokenOptions {
   setError: UseFormSetError<z.input<typeof accessTokenRequest>>
@@ -41,7 +39,7 @@ export function useCreateToken({ setError, onCreated }: CreateTokenOptions) {
   )
 
   function create({ scopes, ...rest }: z.output<typeof accessTokenRequest>) {
-    commit({ input: { ...rest, scopes: scopes.map((scope) => scope.toUpperCase() as AccessTokenScope) } })
+    commit({ input: { ...rest, scopes: scopes.map(toEnumName) } })
   }
 
   return { create, isPending }

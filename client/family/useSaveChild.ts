@@ -1,13 +1,11 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { graphql } from 'react-relay'
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { ChildPicture } from '../../domain/family/childPictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateStore } from '../platform/relay/invalidateStore.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import type {
-  ChildPicture as ChildPictureValue,
-  useSaveChildCreateMutation,
-} from './__generated__/useSaveChildCreateMutation.graphql.ts'
+import type { useSaveChildCreateMutation } from './__generated__/useSaveChildCreateMutation.graphql.ts'
 import type { useSaveChildUpdateMutation } from './__generated__/useSaveChildUpdateMutation.graphql.ts'
 
 export interface ChildDraft {
@@ -72,7 +70,7 @@ export function useSaveChild({ childId, setError, onDone }: SaveChildOptions) {
     const input = {
       ...child,
       notes: notes || null,
-      picture: picture ? (picture.toUpperCase() as ChildPictureValue) : null,
+      picture: picture ? toEnumName(picture) : null,
     }
     if (childId) commitChange({ input: { childId, ...input } })
     else commitNew({ input })

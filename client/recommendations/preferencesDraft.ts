@@ -1,7 +1,8 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { Budget, TimeOfDayName } from '../../domain/recommendations/choices.ts'
-import { toCategoryEnum, toCategorySlug, toDayEnum, toDaySlug } from '../activities/slugs.ts'
+import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import type { PreferencesForm_preferences$data } from './__generated__/PreferencesForm_preferences.graphql.ts'
 import type { UpdatePreferencesInput } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
 
@@ -31,13 +32,13 @@ export function toPreferencesDraft(kept: PreferencesForm_preferences$data): Pref
 
 export function toPreferencesInput(draft: PreferencesDraft): UpdatePreferencesInput {
   return {
-    preferredCategories: draft.categories.map((slug) => toCategoryEnum(slug)),
+    preferredCategories: draft.categories.map(toEnumName),
     ageRangeMin: draft.ageMin === '' ? null : Number(draft.ageMin),
     ageRangeMax: draft.ageMax === '' ? null : Number(draft.ageMax),
     maxTravelDistance: draft.distance,
-    budgetRange: draft.budget.toUpperCase() as Uppercase<Budget>,
-    preferredDays: draft.days.map((day) => toDayEnum(day)),
-    preferredTimes: draft.times.map((time) => time.toUpperCase() as Uppercase<TimeOfDayName>),
+    budgetRange: toEnumName(draft.budget),
+    preferredDays: draft.days.map(toEnumName),
+    preferredTimes: draft.times.map(toEnumName),
   }
 }
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { getKind, type Kind } from '../../domain/activities/kinds.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { KindCombobox } from '../activities/KindCombobox.tsx'
-import { toKindEnum } from '../activities/slugs.ts'
 import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
@@ -63,7 +63,7 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setErrors(kind ? {} : { kind: t('searchWords.form.kind.required') })
-    if (kind) commit({ input: { phrase, kind: toKindEnum(kind) } })
+    if (kind) commit({ input: { phrase, kind: toEnumName(kind) } })
   }
 
   return (

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { accessTokenRequest, expandScopes, getScopeName, SCOPES } from './accessTokens.ts'
+import { accessTokenRequest, expandScopes, SCOPES } from './accessTokens.ts'
 
 test('gives each scope those before it and none after it', () => {
   SCOPES.forEach((scope, place) => {
     expect([...expandScopes([scope])].sort()).toEqual(SCOPES.slice(0, place + 1).sort())
   })
   expect(expandScopes([]).size).toBe(0)
-  expect(getScopeName('bookings_write')).toBe('BOOKINGS_WRITE')
 })
 
 test('trims the name, sorts the scopes and expires only when asked', () => {

@@ -15,11 +15,6 @@ export function expandScopes(chosen: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(chosen.flatMap((scope) => [scope, ...IMPLIED_SCOPES[scope]]))
 }
 
-/** Name in the schema and in REST responses. */
-export function getScopeName(scope: Scope) {
-  return scope.toUpperCase() as Uppercase<Scope>
-}
-
 /** Lifetimes of a token in days; null never expires. */
 export const LIFETIMES_DAYS = [30, 90, 365, null] as const
 

@@ -1,10 +1,9 @@
 import type { Category as CategorySlug } from '../../domain/activities/categories.ts'
 import { getKind, KINDS, type Kind as KindSlug } from '../../domain/activities/kinds.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Category } from './Category.graphql.ts'
 import { listPopularKinds } from './popularKinds.ts'
-
-const toEnumName = (slug: string) => slug.toUpperCase().replaceAll('-', '_')
 
 export const Kind = builder.enumType('Kind', {
   description: 'What an activity is. Each kind belongs to a category.',

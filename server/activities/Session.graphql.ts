@@ -1,4 +1,5 @@
 import { DAYS } from '../../domain/activities/days.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { SessionDay as SessionDayData } from './availability.ts'
 import type { Session as SessionData } from './sessions.ts'
@@ -7,7 +8,7 @@ export const DayOfWeek = builder.enumType('DayOfWeek', {
   description: 'Weekday on which an activity meets.',
   values: Object.fromEntries(
     DAYS.map((day) => [
-      day.toUpperCase(),
+      toEnumName(day),
       { value: day, description: `${day[0]?.toUpperCase()}${day.slice(1)}, in India's calendar.` },
     ]),
   ) as { [Day in (typeof DAYS)[number] as Uppercase<Day>]: { value: Day; description: string } },

@@ -1,4 +1,5 @@
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { calculateAgeMonths } from '../../domain/family/childAge.ts'
 import { CHILD_PICTURES, type ChildPicture as PictureName } from '../../domain/family/childPictures.ts'
 import { CHILD_NOTES_MAX, CHILDREN_MAX } from '../../domain/family/childRequest.ts'
@@ -12,7 +13,7 @@ export const ChildPicture = builder.enumType('ChildPicture', {
   description: 'Picture that a parent chooses for a child.',
   values: Object.fromEntries(
     CHILD_PICTURES.map((value) => [
-      value.toUpperCase(),
+      toEnumName(value),
       { value, description: `Picture of the set: ${value}.` },
     ]),
   ) as Record<string, { value: PictureName; description: string }>,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { getScopeName, type Scope } from '../../domain/developers/accessTokens.ts'
+import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { formatErrorCode } from '../../domain/developers/errorCodes.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
@@ -84,7 +85,7 @@ export class InsufficientScope extends Failure {
   readonly scope: string | null
 
   constructor(scope: Scope | null) {
-    const name = scope && getScopeName(scope)
+    const name = scope && toEnumName(scope)
     super(name ? 'failure.insufficientScope' : 'failure.closedToTokens', { scope: name ?? '' })
     this.scope = name
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { KIND_IDS, type Kind } from '../../domain/activities/kinds.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { SEARCH_SORTS } from '../../domain/search/searchFilter.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import {
@@ -23,7 +24,6 @@ import {
   queryInteger,
   queryList,
   queryNumber,
-  toEnumName,
   toOptionalEnumName,
   toPageVariables,
   uuid,

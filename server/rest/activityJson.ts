@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { KIND_IDS } from '../../domain/activities/kinds.ts'
+import { toSlug } from '../../domain/enumNames.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
-import { rupees, toSlug, uuid } from './wire.ts'
+import { rupees, uuid } from './wire.ts'
 
 export const PROVIDER_FRAGMENT = graphql(
   'fragment RestProvider on Provider { uuid name description phone email website logoUrl }',

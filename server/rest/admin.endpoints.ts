@@ -4,6 +4,7 @@ import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
 import { activityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { providerRequest } from '../../domain/catalogue/providerRequest.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import {
   ACTIVITY_FRAGMENT,
@@ -16,7 +17,7 @@ import {
   toProviderJson,
 } from './activityJson.ts'
 import { defineEndpoint, defineReferenceCheck, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
-import { FAILURE_FRAGMENT, paging, toEnumName, toPageVariables } from './wire.ts'
+import { FAILURE_FRAGMENT, paging, toPageVariables } from './wire.ts'
 
 const adminId = z.string().optional().meta({ description: "The caller's own staff id, or 'me'." })
 

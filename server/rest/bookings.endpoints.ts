@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { isDay } from '../../domain/time.ts'
 import { whenValid } from '../../domain/whenValid.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { getNodes, PROVIDER_FRAGMENT, providerSchema, toProviderJson } from './activityJson.ts'
 import { defineEndpoint, defineReferenceCheck, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
-import {
-  FAILURE_FRAGMENT,
-  instant,
-  paging,
-  rupees,
-  toEnumName,
-  toLower,
-  toPageVariables,
-  uuid,
-} from './wire.ts'
+import { FAILURE_FRAGMENT, instant, paging, rupees, toLower, toPageVariables, uuid } from './wire.ts'
 
 const BOOKING_FRAGMENT = graphql(
   `fragment RestBooking on Booking {

@@ -1,4 +1,5 @@
-import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
+import { SCOPES } from '../../domain/developers/accessTokens.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
@@ -9,7 +10,7 @@ export function renderLlmsText(appName: string, origin: string) {
 > Children's activities in India: find them by place, age, day and price, and book sessions in rupees. GraphQL offers everything that the app shows, REST most of it.
 
 - Money is a decimal string in rupees ("450.00"), a day "YYYY-MM-DD" and a time slot "10:00-11:00" in Indian time; ages of activities are months.
-- The catalogue is public. For the user's own bookings send \`Authorization: Bearer patang_pat_…\`; users create access tokens at ${origin}/profile/tokens. Scopes, each including the ones before it: ${SCOPES.map(getScopeName).join(', ')}. Everything else is closed to access tokens (INSUFFICIENT_SCOPE); an invalid token is 401 INVALID_TOKEN.
+- The catalogue is public. For the user's own bookings send \`Authorization: Bearer patang_pat_…\`; users create access tokens at ${origin}/profile/tokens. Scopes, each including the ones before it: ${SCOPES.map(toEnumName).join(', ')}. Everything else is closed to access tokens (INSUFFICIENT_SCOPE); an invalid token is 401 INVALID_TOKEN.
 - Send \`Accept-Language: en\`, \`hi\` or \`ta\` for the language of messages. Programs should use codes and type names, not messages.
 - Send a new idempotencyKey (REST: Idempotency-Key) with each booking, and the same key for a retry.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getScopeName } from '../../domain/developers/accessTokens.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { type Endpoint, findScope } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -147,7 +147,7 @@ function getSecurity(endpoint: Endpoint) {
   return [
     ...(endpoint.caller === 'anybody' ? [{}] : []),
     { session: [] },
-    ...(scope ? [{ token: [getScopeName(scope)] }] : []),
+    ...(scope ? [{ token: [toEnumName(scope)] }] : []),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
+import { toEnumName, toSlug } from '../../domain/enumNames.ts'
 import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { ACTIVITY_FRAGMENT, listedActivitySchema, toListedActivityJson } from './activityJson.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
-import { FAILURE_FRAGMENT, toEnumName, toLower, toOptionalEnumName, toSlug } from './wire.ts'
+import { FAILURE_FRAGMENT, toLower, toOptionalEnumName } from './wire.ts'
 
 const RECOMMENDATION_FRAGMENT = graphql(
   `fragment RestRecommendation on Recommendation { score reason factors activity { ...RestActivity } }`,

@@ -1,22 +1,11 @@
 import { z } from 'zod'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { isDay } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
-/** Converts an enum value: 'ARTS_CRAFTS' in the schema is 'arts-crafts' in REST. */
-export const toSlug = (name: string) => name.toLowerCase().replaceAll('_', '-')
-
 /** Converts an enum value: 'ALTERNATE_DAYS' in the schema is 'alternate_days' in REST. */
 export const toLower = (name: string) => name.toLowerCase()
-
-type EnumName<Text extends string> = Text extends `${infer Start}-${infer Rest}`
-  ? `${Uppercase<Start>}_${EnumName<Rest>}`
-  : Uppercase<Text>
-
-/** Converts a value of REST to the schema's enum value. */
-export function toEnumName<Text extends string>(text: Text): EnumName<Text> {
-  return text.toUpperCase().replaceAll('-', '_') as EnumName<Text>
-}
 
 export function toOptionalEnumName<Text extends string>(text: Text | undefined) {
   return text === undefined ? undefined : toEnumName(text)
