@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
+import { calculateMedian } from '../domain/median.ts'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient, openRawSocket } from '../server/testing/socket.ts'
-import { calculateMedian } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 import { PARENT, signIn } from './signIn.ts'
 

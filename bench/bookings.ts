@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { print } from 'graphql'
 import pg from 'pg'
+import { calculateMedian } from '../domain/median.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import { buildBookingInput } from '../server/testing/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { dropDatabase } from '../server/testing/testDatabase.ts'
-import { calculateMedian, calculatePercentile } from './percentiles.ts'
+import { calculatePercentile } from './percentiles.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
+import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { calculateMedian } from './percentiles.ts'
 
 /**
  * `npm run bench:interactions -- http://localhost:4000 5`: time from an interaction to the next paint on a phone whose

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { calculateMedian } from './percentiles.ts'
 import { signIn } from './signIn.ts'
 
 /**

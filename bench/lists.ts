@@ -1,3 +1,4 @@
+import { calculateMedian } from '../domain/median.ts'
 import {
   countActivities,
   getListKeyset,
@@ -6,7 +7,6 @@ import {
   listActivities,
 } from '../server/catalogue/catalogueList.ts'
 import { formatCursor } from '../server/platform/database/keyset.ts'
-import { calculateMedian } from './percentiles.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**

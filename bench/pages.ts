@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { calculateMedian } from './percentiles.ts'
+import { calculateMedian } from '../domain/median.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**

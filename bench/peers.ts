@@ -5,9 +5,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calculateMedian } from '../domain/median.ts'
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
-import { calculateMedian } from './percentiles.ts'
 import { readCpuMs } from './readCpuMs.ts'
 
 /**

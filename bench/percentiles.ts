@@ -3,8 +3,6 @@ export function calculatePercentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN
 }
 
-export const calculateMedian = (values: number[]) => calculatePercentile(values, 0.5)
-
 /** Several percentiles with one decimal, by name: `p50`, `p95`, `max`. */
 export function calculatePercentiles(values: number[], ...shares: number[]) {
   return Object.fromEntries(

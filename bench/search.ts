@@ -1,3 +1,4 @@
+import { calculateMedian } from '../domain/median.ts'
 import { toIndianDay } from '../domain/time.ts'
 import { Random } from '../prisma/demo/random.ts'
 import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
@@ -148,7 +149,8 @@ async function findPositionBefore(db: Database, prepared: PreparedSearch, page: 
 }
 
 function getMedian(timings: Timing[]): Timing {
-  return timings.toSorted((a, b) => a.wholeMs - b.wholeMs)[Math.floor(timings.length / 2)] as Timing
+  const medianMs = calculateMedian(timings.map(({ wholeMs }) => wholeMs))
+  return timings.find(({ wholeMs }) => wholeMs === medianMs) as Timing
 }
 
 function groupByKind(timings: Timing[]) {

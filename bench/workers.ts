@@ -1,9 +1,9 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calculateMedian } from '../domain/median.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT } from './peers/statements.ts'
-import { calculateMedian } from './percentiles.ts'
 import { readCpuMs } from './readCpuMs.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 

@@ -1,3 +1,5 @@
+import { calculateMedian } from '../../domain/median.ts'
+
 /** A post office of India Post's directory. Missing coordinates are 0. */
 export interface PostOffice {
   name: string
@@ -28,11 +30,6 @@ const CITY_SPREAD_MAX_DEGREES = 0.4
 interface Area {
   centre: Point
   spread: Point
-}
-
-export function calculateMedian(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 export function calculateMedianPoint(points: Point[]): Point {

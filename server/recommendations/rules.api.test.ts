@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
+import { calculateMedian } from '../../domain/median.ts'
 import { CATEGORY_MAX, PROVIDER_MAX } from '../../domain/recommendations/variety.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { LISTS_FRAGMENT, loadRecommendationLists, seedCity } from '../testing/recommendations.ts'
@@ -199,8 +200,8 @@ test('never lowers the median match of the same activities by a save', async () 
     const after = await loadMatches(client)
     const same = [...after.keys()].filter((uuid) => before.has(uuid))
     expect(same.length).toBeGreaterThan(3)
-    expect(getMedian(same.map((uuid) => after.get(uuid)))).toBeGreaterThanOrEqual(
-      getMedian(same.map((uuid) => before.get(uuid))),
+    expect(calculateMedian(same.map((uuid) => after.get(uuid) ?? 0))).toBeGreaterThanOrEqual(
+      calculateMedian(same.map((uuid) => before.get(uuid) ?? 0)),
     )
     before = after
   }
@@ -209,8 +210,4 @@ test('never lowers the median match of the same activities by a save', async () 
 async function loadMatches(client: TestClient) {
   const { personalized } = await loadState(client)
   return new Map(personalized.map(({ activity, match }) => [activity.uuid, match ?? 0]))
-}
-
-function getMedian(values: (number | undefined)[]): number {
-  return values.map((value) => value ?? 0).sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
