@@ -6,7 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingSearch_operations$key } from './__generated__/BookingSearch_operations.graphql.ts'
 import { BOOKING_STATUSES, COUNT_MAX } from './bookingListVariables.ts'
-import { ManagedBookingRow } from './ManagedBookingRow.tsx'
+import { ManagedBookingList } from './ManagedBookingList.tsx'
 
 interface BookingSearchProps {
   operations: BookingSearch_operations$key
@@ -43,8 +43,7 @@ export function BookingSearch({ operations, getPath, withProvider = false }: Boo
           }
           edges {
             node {
-              id
-              ...ManagedBookingRow_booking
+              ...ManagedBookingList_bookings
             }
           }
         }
@@ -71,11 +70,11 @@ export function BookingSearch({ operations, getPath, withProvider = false }: Boo
         })}
         empty={{ title: t('catalogue.list.empty') }}
       >
-        <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)_auto] lg:gap-x-4 lg:gap-y-2">
-          {bookings.edges.map(({ node }) => (
-            <ManagedBookingRow key={node.id} booking={node} getPath={getPath} withProvider={withProvider} />
-          ))}
-        </ul>
+        <ManagedBookingList
+          bookings={bookings.edges.map(({ node }) => node)}
+          getPath={getPath}
+          withProvider={withProvider}
+        />
       </PagedList>
     </>
   )

@@ -3,7 +3,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
-import { ManagedBookingRow } from '../managedBookings/ManagedBookingRow.tsx'
+import { ManagedBookingList } from '../managedBookings/ManagedBookingList.tsx'
 import { OwedRefund } from '../payments/OwedRefund.tsx'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -45,8 +45,7 @@ const query = graphql`
             }
             edges {
               node {
-                id
-                ...ManagedBookingRow_booking
+                ...ManagedBookingList_bookings
               }
             }
           }
@@ -123,16 +122,11 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
           title={t('managedBookings.found', { count: bookings.totalCount })}
           empty={{ title: t('staff.person.bookings.none'), picture: 'bookings' }}
         >
-          <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)_auto] lg:gap-x-4 lg:gap-y-2">
-            {bookings.edges.map(({ node }) => (
-              <ManagedBookingRow
-                key={node.id}
-                booking={node}
-                getPath={(id) => `/admin/operations/bookings/${id}`}
-                withProvider
-              />
-            ))}
-          </ul>
+          <ManagedBookingList
+            bookings={bookings.edges.map(({ node }) => node)}
+            getPath={(id) => `/admin/operations/bookings/${id}`}
+            withProvider
+          />
         </PagedList>
         <PersonPayments account={person} />
       </>
