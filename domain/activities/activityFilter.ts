@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TOTAL_MAX_PAISE } from '../bookings/bookingPrice.ts'
+import { createOptionalSchema } from '../createOptionalSchema.ts'
 import { SEARCH_SORTS } from '../search/searchFilter.ts'
 import { isDay } from '../time.ts'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from './ages.ts'
@@ -13,23 +14,20 @@ const QUERY_MAX_LENGTH = 200
 const LOCATION_MAX_LENGTH = 200
 
 const createTextSchema = (maxLength: number) =>
+  createOptionalSchema(
+    z
+      .string()
+      .trim()
+      .max(maxLength, 'validation.tooLong')
+      .transform((typed) => typed.replaceAll('\0', ' ') || undefined),
+  )
+
+const months = createOptionalSchema(
   z
-    .string()
-    .trim()
-    .max(maxLength, 'validation.tooLong')
-    .transform((typed) => typed.replaceAll('\0', ' ') || undefined)
-    .nullish()
-    .transform((typed) => typed ?? undefined)
-
-const months = z
-  .int('validation.filter.age')
-  .min(AGE_MIN_MONTHS, 'validation.filter.age')
-  .max(AGE_MAX_MONTHS, 'validation.filter.age')
-  .nullish()
-  .transform((age) => age ?? undefined)
-
-const createOptionalSchema = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? undefined)
+    .int('validation.filter.age')
+    .min(AGE_MIN_MONTHS, 'validation.filter.age')
+    .max(AGE_MAX_MONTHS, 'validation.filter.age'),
+)
 
 const createListSchema = <const Values extends readonly string[]>(values: Values) =>
   z

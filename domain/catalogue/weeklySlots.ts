@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAYS, type DayOfWeek, isDaily, type ScheduleDay } from '../activities/days.ts'
 import { toTimeSlot } from '../activities/timeSlot.ts'
+import { createOptionalSchema } from '../createOptionalSchema.ts'
 import { toMinutesOfDay } from '../minutesOfDay.ts'
 import { createWholeNumberSchema, price } from './fields.ts'
 
@@ -14,11 +15,7 @@ const time = z.string('validation.time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'val
 const weeklySlot = z
   .object({
     /** Raw id of the stored slot that this one continues; absent for a new slot. */
-    id: z
-      .string()
-      .nullish()
-      .transform((id) => id ?? undefined)
-      .optional(),
+    id: createOptionalSchema(z.string()).optional(),
     dayOfWeek: z.enum(DAYS, 'validation.required'),
     startTime: time,
     endTime: time,

@@ -1,21 +1,16 @@
 import { z } from 'zod'
+import { createOptionalSchema } from '../../domain/createOptionalSchema.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 
-const choice = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? undefined)
+const choice = createOptionalSchema(z.boolean())
 
 const notificationSettingsRequest = z.object({
   pushNotifications: choice,
   emailNotifications: choice,
   smsNotifications: choice,
   weeklyDigest: choice,
-  providerMail: z
-    .enum(['at_once', 'daily', 'never'])
-    .nullish()
-    .transform((value) => value ?? undefined),
+  providerMail: createOptionalSchema(z.enum(['at_once', 'daily', 'never'])),
 })
 
 /** Changes the given settings. */
