@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calculateMedian } from '../domain/median.ts'
+import { throwOnExit } from '../server/testing/throwOnExit.ts'
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
 import { readCpuMs } from './readCpuMs.ts'
@@ -248,11 +249,6 @@ async function startServer(file: string, env: Record<string, string> = {}): Prom
       await ended
     },
   }
-}
-
-async function throwOnExit(child: ChildProcess): Promise<never> {
-  const [code] = await once(child, 'exit')
-  throw new Error(`a server ended with ${code} before it listened`)
 }
 
 /** Sends requests over all connections without pause; returns the number of responses. */

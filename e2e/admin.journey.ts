@@ -5,6 +5,7 @@ import { STAFF_USERS_PORT } from './address.ts'
 import {
   createTranslator,
   expect,
+  expectToast,
   openPage,
   queryGraphql,
   setDeviceCookies,
@@ -187,7 +188,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
   await newProvider.getByLabel(t('catalogue.field.postcode')).fill('795001')
   expect(await findViolations(page)).toEqual([])
   await newProvider.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
-  await expect(page.getByText(t('catalogue.provider.created.text'), { exact: true }).first()).toBeVisible()
+  await expectToast(page, t('catalogue.provider.created.text'))
   await expect(getPopup(page)).toContainText('+25 XP')
   await expect(newProvider).toHaveCount(0)
   await page.getByRole('button', { name: t('celebration.awesome') }).click()
@@ -204,7 +205,7 @@ test('Management dialogs at phone width create and celebrate a provider and an a
   await expect(newActivity.getByLabel(t('catalogue.field.price'))).toBeDisabled()
   expect(await findViolations(page)).toEqual([])
   await newActivity.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-  await expect(page.getByText(t('catalogue.activity.created.text'), { exact: true }).first()).toBeVisible()
+  await expectToast(page, t('catalogue.activity.created.text'))
   await page.getByRole('button', { name: t('celebration.awesome') }).click()
   await page.getByRole('tab', { name: t('admin.tab.overview') }).click()
   const recent = page.getByRole('list', { name: t('admin.recent') })

@@ -7,6 +7,7 @@ import {
   createTranslator,
   expect,
   expectBooked,
+  expectToast,
   openPage,
   queryGraphql,
   signInAsNewParent,
@@ -41,8 +42,6 @@ async function signInAsStaff(page: Page) {
   )
 }
 
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const createUniqueText = () => crypto.randomUUID().slice(0, 8)
 
 async function createProvider(page: Page, name: string) {

@@ -83,6 +83,11 @@ async function waitForHydration(page: Page) {
   await expect(wait).toPass()
 }
 
+/** Expects a toast with this text. */
+export async function expectToast(page: Page, text: string) {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+}
+
 /** Reloads the page and waits until it is interactive. */
 export async function reloadPage(page: Page) {
   await page.reload()

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import {
   createTranslator,
   expect,
+  expectToast,
   listActivities,
   openPage,
   queryGraphql,
@@ -14,8 +15,6 @@ import {
 import { LAPTOP } from './sampleProvider.ts'
 
 const t = createTranslator('en')
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function loadRatingCount(page: Page, id: string) {
   const { activity } = await queryGraphql(

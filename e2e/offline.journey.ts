@@ -10,6 +10,7 @@ import {
   createTranslator,
   expect,
   expectBooked,
+  expectToast,
   listActivities,
   openPage,
   queryGraphql,
@@ -195,7 +196,7 @@ test('disables the open dialog of a cancellation while there is no connection', 
   await context.setOffline(false)
   await confirm.click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(t('booking.cancel.done.text'), { exact: true }).first()).toBeVisible()
+  await expectToast(page, t('booking.cancel.done.text'))
 })
 
 test('leaves nothing of the first of two users on the device', async ({ page, context }) => {

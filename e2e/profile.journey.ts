@@ -7,6 +7,7 @@ import {
   createTranslator,
   expect,
   expectBooked,
+  expectToast,
   listActivities,
   openPage,
   reloadPage,
@@ -142,7 +143,7 @@ test('saves notification switches with each tap', async ({ page }) => {
   ])
   const email = t('profile.notifications.emailNotifications')
   await page.getByRole('switch', { name: email }).click()
-  await expect(page.getByText(t('profile.notifications.done'), { exact: true }).first()).toBeVisible()
+  await expectToast(page, t('profile.notifications.done'))
   await expect(page.getByText(t('profile.notifications.enabled', { name: email })).first()).toBeVisible()
   const digest = t('profile.notifications.weeklyDigest')
   await page.getByRole('switch', { name: digest }).click()

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { getWeekday } from '../domain/time.ts'
 import { expectAccessible } from './accessibility.ts'
-import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  expectToast,
+  openPage,
+  queryGraphql,
+  signInAsNewParent,
+  test,
+} from './journey.ts'
 import {
   approveClaim,
   createBooking,
@@ -13,8 +20,6 @@ import {
 } from './sampleProvider.ts'
 
 const t = createTranslator('en')
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('claims a provider, then roster, UPI payments, attendance and a cancelled session', async ({
   page,

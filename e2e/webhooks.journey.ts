@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
+import { findFreePort } from '../server/testing/findFreePort.ts'
 import { startWebhookReceiver } from '../server/testing/webhookReceiver.ts'
 import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
 
@@ -74,14 +74,6 @@ test('hides the log of another user', async ({ page }) => {
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) {
   ... on CreateWebhookPayload { secret webhook { uuid } } } }`
 const TEST = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Moves the program's clock as that of the server: the receiver refuses events of another time. */
 const SHIFT_DATE = join(import.meta.dirname, '../server/testing/shiftDate.ts')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
@@ -45,7 +46,7 @@ test('removes the mirror that a loading tab wrote after the sign-out, without a 
 test('changes nothing without a response', async () => {
   const fetchMock = writeMirrorInOtherTab(null)
   await waitFor(() => expect(fetchMock).toHaveReturned())
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   expect(reloadApp).not.toHaveBeenCalled()
   expect(localStorage.getItem('currentUser')).toBe('{}')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { sleep } from '../platform/sleep.ts'
 
 export type CameraProblem = 'refused' | 'none' | 'busy'
 
@@ -53,7 +54,7 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, onScan: (text:
       if (text !== last.text || now - last.seenAt > GONE_AFTER_MS) onScan(text)
       last = { text, seenAt: now }
     }
-    await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
+    await sleep(SCAN_INTERVAL_MS)
   }
 }
 

@@ -1,4 +1,5 @@
 import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { sleep } from './sleep.ts'
 
 /**
  * Values that this browser keeps for one user, in IndexedDB: what can be read without a connection, and what waits to be
@@ -81,10 +82,7 @@ export async function findDeviceOwner(): Promise<string | null> {
 /** Removes the values of all stores. Never waits long, because it stands before leaving the page. */
 export async function clearDeviceStores(): Promise<void> {
   user = null
-  await Promise.race([
-    attempt(() => clear(records)),
-    new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS)),
-  ])
+  await Promise.race([attempt(() => clear(records)), sleep(CLEAR_TIMEOUT_MS)])
 }
 
 /** Every transaction checks the owner, because a tab of the last user can be open. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepEarlyTap, repeatEarlyTap } from './earlyTap.ts'
 
@@ -35,13 +36,13 @@ const isTapped = (id: string) => find(id).matches('[data-tapped]')
 
 async function endHydration() {
   finishHydration()
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
 }
 
 async function showFrame() {
   paint()
-  await new Promise((resolve) => setTimeout(resolve))
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
+  await sleep(0)
 }
 
 /** Listens as React does: on the root of the app. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { removeFormerUserData, removeUserData } from './drafts.ts'
 import { reloadApp } from './reloadApp.ts'
+import { sleep } from './sleep.ts'
 import { type NewToast, showToastAfterReload } from './toasts.tsx'
 
 /** Response header with the raw id of the signed-in user, or NO_USER (server/platform/graphql/graphqlRoute.ts). */
@@ -89,7 +90,7 @@ const LEAVING_MS = 500
 
 /** Called when the server closed the socket of an ended login session. Resolves to true once it is open again. */
 export async function restoreLoginSession(): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  await sleep(LEAVING_MS)
   await checkLoginSession()
   await waitForSignIn()
   return userId !== null

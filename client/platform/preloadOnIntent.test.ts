@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fireEvent } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,7 +24,7 @@ preloadOnIntent(
 
 async function point(selector: string) {
   fireEvent.pointerOver(document.querySelector(selector) as Element)
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
 }
 
 /** Each screen is loaded once, so each test has links to other screens. */

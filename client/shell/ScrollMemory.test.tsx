@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
@@ -55,6 +56,6 @@ test('leaves the position to a user who acts meanwhile', async () => {
   const { scrolled, load } = await openLaterScreen()
   window.dispatchEvent(new Event('pointerdown'))
   await load()
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   expect(scrolled).not.toHaveBeenCalled()
 })

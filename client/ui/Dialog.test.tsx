@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ test.each([
   const user = renderDialog({ wide })
   await user.click(screen.getByRole('button', { name: 'Open' }))
   // Radix starts to watch for taps outside in the next task.
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   await user.click(screen.getByText('Behind'))
   await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(staysOpen))
 })

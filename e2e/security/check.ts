@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAudits } from 'graphql-http'
 import { buildClient, generateSources, projectRoot } from '../../server/setup/generate.ts'
 import { JOURNEYS_URL } from '../address.ts'
@@ -61,7 +61,7 @@ async function waitUntilReady() {
     )
   while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error('the server did not start')
-    await pause(500)
+    await sleep(500)
   }
 }
 

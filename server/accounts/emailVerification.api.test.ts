@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
@@ -149,7 +150,7 @@ describe('the mailed link', () => {
   test('control: a link that is only read serves both', async () => {
     const readOnly: typeof consumeEmailVerification = async (tx, tokenHash) => {
       const found = await tx.emailVerification.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await sleep(300)
       return found
     }
     expect(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -122,7 +123,7 @@ test('lets one of two parallel uses of a link succeed', async () => {
 test('control: a link that is only read serves both', async () => {
   const readOnly: typeof consumeResetLink = async (tx, tokenHash) => {
     const found = await tx.passwordReset.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     return found?.userId ?? null
   }
   expect(await withGuard(consumeResetLinkModule, 'consumeResetLink', readOnly, twoAtOnce)).toBe(2)

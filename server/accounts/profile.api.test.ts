@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -260,7 +261,7 @@ type Person = Awaited<ReturnType<typeof seedPerson>>
 async function sessionsAfterChange(enter: (person: Person) => Promise<unknown>) {
   const asha = await seedPerson()
   const signIns = Array.from({ length: 8 }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * 10))
+    await sleep(index * 10)
     await enter(asha)
   })
   await Promise.all([asha.change(), ...signIns])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
 import { addDays } from '../../domain/time.ts'
-import { book, countFreeSeats, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
+import { book, countBookings, countFreeSeats, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
@@ -11,7 +11,6 @@ import { startTestServer } from '../testing/testServer.ts'
 const server = await startTestServer()
 const { db } = server
 const visitor = server.createClient()
-const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('books a seat that waits for payment', async () => {
   const activity = await seedActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
@@ -121,7 +120,7 @@ test('names the field of each broken rule', async () => {
   expect(
     await refused({ series: { recurringType: 'WEEKLY', recurringEndDate: '2026-11-27' } as const }),
   ).toEqual(['series.recurringEndDate', 'validation.recurringEndDate'])
-  expect(await getBookings(activity.id)).toBe(0)
+  expect(await countBookings(db, activity.id)).toBe(0)
   const { message } = expectPayload(
     await tryToBook(client, activity, { participantCount: 21 }),
     'InvalidInput',

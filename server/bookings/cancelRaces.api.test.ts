@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, tryToBook } from '../testing/booking.ts'
 import type { BookingInput } from '../testing/bookingInput.ts'
 import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
+import { countNames } from '../testing/countNames.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
@@ -18,9 +20,6 @@ const { db, clock, databaseUrl } = server
 const start = () => startServerProcess(databaseUrl, clock.now)
 const processes = await Promise.all([start(), start()])
 afterAll(() => Promise.all(processes.map((one) => one.kill())))
-
-const tally = (names: string[]) =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
 /** A parent's browser with a login session on one of the processes. */
 const at = (index: number, token: string): Pick<TestClient, 'graphql'> => ({
@@ -44,7 +43,7 @@ test('counts 20 parallel cancellations over two processes once: seats and refund
   const [other = ''] = await seedManyParents(db, 1, clock.now)
   await book(at(0, other), activity, { participantCount: 8 })
   const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => cancel(at(index, token), id)))
-  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
+  expect(countNames(responses.map(({ __typename }) => __typename))).toEqual({
     CancelBookingPayload: 1,
     AlreadyCancelled: 19,
   })
@@ -65,7 +64,7 @@ async function cancelInParallel() {
       ),
     ),
   )
-  return tally(names)
+  return countNames(names)
 }
 
 function getContext(loginSessionToken: string) {
@@ -84,7 +83,7 @@ function getContext(loginSessionToken: string) {
 const lookOnly: typeof lockSessions = async (tx, ids) => {
   const rows = await tx.booking.findMany({ where: { id: { in: ids }, status: { not: 'cancelled' } } })
   // Every request has read before any writes.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
   return rows.map((row) => ({ ...row, totalAmount: 45_000, payerId: null }))
 }
 
@@ -139,7 +138,7 @@ test('gives a cancelled seat to at most one parallel booking', async () => {
       ...others.map((other, index) => tryToBook(at(index, other), activity)),
     ])
     expect(cancelled.__typename).toBe('CancelBookingPayload')
-    const names = tally(booked.map(({ __typename }) => __typename))
+    const names = countNames(booked.map(({ __typename }) => __typename))
     const got = names.CreateBookingPayload ?? 0
     expect(got).toBeLessThanOrEqual(1)
     expect(names.SlotFull).toBe(10 - got)

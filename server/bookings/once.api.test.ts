@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
-import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
+import { book, countBookings, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -8,7 +8,6 @@ import { startTestServer } from '../testing/testServer.ts'
 const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
-const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('returns the same booking for the same key, also later, and refuses another body', async () => {
   const start = clock.now
@@ -29,7 +28,7 @@ test('returns the same booking for the same key, also later, and refuses another
   clock.now = start
   const other = await book((await seedParent(server)).client, activity, { idempotencyKey })
   expect(other.booking.uuid).not.toBe(first.booking.uuid)
-  expect(await getBookings(activity.id)).toBe(2)
+  expect(await countBookings(db, activity.id)).toBe(2)
 })
 
 test('returns the booking to a retry whose session can no longer be booked', async () => {
@@ -61,5 +60,5 @@ test('makes one booking and 50 equal responses of 50 parallel requests with one 
   )
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   expect(responses[0]).toHaveProperty('booking')
-  expect([await getBookings(activity.id), await countFreeSeats(visitor, activity.id)]).toEqual([1, 9])
+  expect([await countBookings(db, activity.id), await countFreeSeats(visitor, activity.id)]).toEqual([1, 9])
 })

@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Failure } from '../platform/failures.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { countNames } from '../testing/countNames.ts'
 import { countThenInsert } from '../testing/countThenInsert.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
@@ -34,9 +35,6 @@ async function book(on: ServerProcess, token: string, activity: Seeded, change: 
   return data.createBooking
 }
 
-const tally = (names: string[]) =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
-
 /** Seats of active bookings, beside the stored counters. */
 async function countHeldSeats({ id, slots }: Seeded) {
   const { _sum } = await db.booking.aggregate({
@@ -57,7 +55,7 @@ test('books 10 of 200 parallel requests over two processes and refuses 190 as fu
   const responses = await Promise.all(
     parents.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
   )
-  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
+  expect(countNames(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 10,
     SlotFull: 190,
   })
@@ -76,7 +74,7 @@ async function bookInParallel(activity: Seeded) {
       )
     }),
   )
-  return tally(names)
+  return countNames(names)
 }
 
 test('control: with the guard off parallel requests oversell; with it on they do not', async () => {
@@ -99,7 +97,7 @@ test('never splits the last seats of a series between two families', async () =>
       }),
     ),
   )
-  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
+  expect(countNames(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 1,
     SlotFull: 19,
   })
@@ -119,7 +117,7 @@ test('gives overdue seats away once', async () => {
   const responses = await Promise.all(
     others.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
   )
-  expect(tally(responses.map(({ __typename }) => __typename))).toEqual({
+  expect(countNames(responses.map(({ __typename }) => __typename))).toEqual({
     CreateBookingPayload: 10,
     SlotFull: 30,
   })
@@ -163,7 +161,7 @@ test('loses no acknowledged booking after kill -9', async () => {
     }
     const ended = Promise.all(parents.map(bookUntilKilled))
     // A busy machine may refuse a few requests.
-    while (acknowledged.length < wanted && failures.length < 40) await setTimeout(5)
+    while (acknowledged.length < wanted && failures.length < 40) await sleep(5)
     isKilled = true
     await victim.kill()
     await ended

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as lockScheduleModule from '../activities/lockSchedule.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
@@ -158,10 +159,11 @@ test('either books or deletes when both run in parallel', async () => {
   for (let round = 0; round < 20 && (round < 6 || outcomes.size < 2); round++) {
     const activity = await seedActivity(db)
     const { client } = await seedParent(server)
-    const wait = () => new Promise((resolve) => setTimeout(resolve, (round % 4) * 5))
     const [booking, deletion] = await Promise.all([
       tryToBook(client, activity),
-      wait().then(() => runMutation(staff.client, deleteActivitiesDocument, { activityIds: [activity.id] })),
+      sleep((round % 4) * 5).then(() =>
+        runMutation(staff.client, deleteActivitiesDocument, { activityIds: [activity.id] }),
+      ),
     ])
     const outcome = `${booking.__typename} ${deletion.__typename}`
     expect(['CreateBookingPayload HasBookings', 'NotFound DeleteActivitiesPayload']).toContain(outcome)
@@ -181,10 +183,9 @@ test('needs the lock of the schedule to refuse a deletion during a booking', asy
       for (let round = 0; round < 60 && !outcomes.has('error'); round++) {
         const activity = await seedActivity(db)
         const { client } = await seedParent(server)
-        const wait = new Promise((resolve) => setTimeout(resolve, round % 12))
         const [, { data, errors }] = await Promise.all([
           tryToBook(client, activity).catch(() => null),
-          wait.then(() =>
+          sleep(round % 12).then(() =>
             staff.client.graphql(deleteActivitiesDocument, { input: { activityIds: [activity.id] } }),
           ),
         ])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { TIMEOUT_FACTOR } from '../testing/timeoutFactor.ts'
@@ -25,7 +26,7 @@ async function measureLongestPause(work: () => Promise<unknown>) {
     lastAt = now
   }, PROBE_INTERVAL_MS)
   await work()
-  await new Promise((resolve) => setTimeout(resolve, 2 * PROBE_INTERVAL_MS))
+  await sleep(2 * PROBE_INTERVAL_MS)
   clearInterval(probe)
   return longestMs
 }

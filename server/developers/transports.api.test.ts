@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -224,7 +225,7 @@ test('closes the sockets of a revoked token within a second and keeps those of o
   const [ending, staying] = [getSocket(revoked.secret), getSocket(other.secret)]
   await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
   await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
-  const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000 * TIMEOUT_FACTOR))
+  const late = sleep(1000 * TIMEOUT_FACTOR, 'open')
   expect(await Promise.race([ending.closed, late])).toBe(4401)
   expect(await Promise.race([staying.closed, late])).toBe('open')
   await staying.client.dispose()

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -86,7 +87,7 @@ test('refuses a second backup at the same time with a clear error', async () => 
 test('restores everything that a busy database had when its backup began', async () => {
   await seedActivity(db, { name: 'Kites' })
   const writer = busy(db)
-  while (writer.acknowledged.length < 8) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (writer.acknowledged.length < 8) await sleep(5)
   const before = [...writer.acknowledged]
   await backUp(FROM, uploads, join(folder, 'one'))
   await writer.stop()

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { TIMEOUT_FACTOR } from '../testing/timeoutFactor.ts'
@@ -49,6 +50,6 @@ test('starts Postgres again after it was killed', async () => {
 
 test('stops a cluster that no other server uses, and does not start it again', async () => {
   await postgres.stopIfUnused()
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await sleep(1500)
   expect(await findRunningPid(data)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -152,7 +153,7 @@ test('loses nothing when the connection to Postgres breaks', async () => {
   const admin = await seedStaff(server)
   const open = (await browser(admin)).connect()
   const coming = open.unlocks.next()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang events'`
   await create(admin, 'while broken')

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runExclusive } from './mutex.ts'
 
 async function tick() {
-  await new Promise((resolve) => setTimeout(resolve, 1))
+  await sleep(1)
 }
 
 test('work of one name runs one after the other, also after a failure; work of another does not wait', async () => {

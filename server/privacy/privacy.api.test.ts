@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { lockStaff } from '../accounts/lockStaff.ts'
 import * as lockStaffModule from '../accounts/lockStaff.ts'
@@ -349,7 +350,7 @@ async function bookWhileLeaving() {
   const leaving = await createTestContext(server.services, token)
   const tabs = await Promise.all(Array.from({ length: 12 }, () => createTestContext(server.services, token)))
   const bookings = tabs.map(async (context, tab) => {
-    await new Promise((resolve) => setTimeout(resolve, tab * 8))
+    await sleep(tab * 8)
     return createBooking(context, buildBookingInput(activity, person.contact)).then(
       () => 'booked',
       (failure) => (failure instanceof Failure ? failure.code : 'error'),

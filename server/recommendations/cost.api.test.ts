@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -99,7 +100,7 @@ async function savedWhileRanking(waitFor: Delay) {
 }
 
 test('ranks with a save that happens during the ranking', async () => {
-  const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500))
+  const waitHalfSecond = () => sleep(500)
   expect(await savedWhileRanking(waitHalfSecond)).toBeGreaterThan(0)
 })
 

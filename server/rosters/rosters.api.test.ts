@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { closeDate } from '../activities/closedDates.ts'
 import * as lockBookingModule from '../bookings/lockBooking.ts'
@@ -292,7 +293,7 @@ async function standAfter() {
   const input = { slotId, date: SATURDAY, reason: 'The hall is flooded.' }
   await Promise.all([
     ...parents.map(async ({ client }, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 10))
+      await sleep(index * 10)
       await tryToBook(client, activity)
     }),
     cancelSession(context, input),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as bookingPlanModule from '../bookings/bookingPlan.ts'
 import * as lockBookingModule from '../bookings/lockBooking.ts'
@@ -18,8 +19,6 @@ const { planBooking } = bookingPlanModule
 
 afterEach(() => vi.restoreAllMocks())
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** A slot moves from 10:00 to 12:00 while a booking has read its times. Returns the booked times. */
 async function moveDuringBooking() {
   const activity = await seedActivity(db, { isFree: true })
@@ -37,7 +36,7 @@ async function moveDuringBooking() {
   vi.spyOn(bookingPlanModule, 'planBooking').mockImplementationOnce(async (...request) => {
     const plan = await planBooking(...request)
     moving = leaveTransaction(move)
-    await wait(400)
+    await sleep(400)
     return plan
   })
   const { __typename } = await tryToBook(parent.client, activity)
@@ -72,7 +71,7 @@ test('ends consistently when two operators change a class and parents book meanw
       edit({ dayOfWeek: 'sunday' }),
       edit({ startTime: '12:00', endTime: '13:00' }),
       ...parents.map(async ({ client }, index) => {
-        await wait(index * 8)
+        await sleep(index * 8)
         await tryToBook(client, activity)
       }),
     ])

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { loadGazetteer } from '../../prisma/gazetteer.ts'
@@ -15,7 +15,7 @@ afterAll(() =>
 
 /** Loads a single place. All of them are loaded in places.api.test.ts. */
 const loadOnePlace: typeof loadGazetteer = async (pool) => {
-  await setTimeout(500)
+  await sleep(500)
   await pool.query(
     `INSERT INTO places (kind, name, label, district, state, latitude, longitude)
      VALUES ('city', 'Salem', 'Salem, Tamil Nadu', 'Salem', 'Tamil Nadu', 11.66, 78.15)`,

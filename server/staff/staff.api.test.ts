@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { lockStaff } from '../accounts/lockStaff.ts'
 import * as lockStaffModule from '../accounts/lockStaff.ts'
@@ -137,7 +138,7 @@ test('obeys one of two staff members who remove each other in parallel', async (
 test('control: without the lock no staff member remains', async () => {
   const unlocked: typeof lockStaff = async (tx) => {
     const staff = await tx.adminUser.findMany({ where: { isActive: true }, select: { id: true } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
     return staff.map(({ id }) => id)
   }
   expect(await withGuard(lockStaffModule, 'lockStaff', unlocked, eachPutsOutTheOther)).toEqual({

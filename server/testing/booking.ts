@@ -1,3 +1,4 @@
+import type { Database } from '../platform/database/database.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { type BookingInput, bookingDocument, buildBookingInput, SATURDAY } from './bookingInput.ts'
 import { expectPayload, fetchData, type TestClient } from './testClient.ts'
@@ -20,6 +21,11 @@ export async function tryToBook(
 /** Books as `tryToBook` does, expects success and returns the payload. */
 export async function book(...booking: Parameters<typeof tryToBook>) {
   return expectPayload(await tryToBook(...booking), 'CreateBookingPayload')
+}
+
+/** Number of stored bookings of an activity. */
+export function countBookings(db: Database, activityId: string) {
+  return db.booking.count({ where: { activityId } })
 }
 
 const freeSeatsDocument = graphql(

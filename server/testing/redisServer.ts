@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { findFreePort } from './findFreePort.ts'
 
 const REDIS_PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 
@@ -49,13 +49,4 @@ async function waitUntilReady(url: string) {
   redis.on('error', () => {})
   await Promise.race([redis.ping(), sleep(10_000)])
   redis.disconnect()
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

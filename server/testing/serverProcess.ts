@@ -12,6 +12,7 @@ import type { TadaDocumentNode } from '../platform/graphql/document.ts'
 import { openServices } from '../services.ts'
 import { startWorkers } from '../workers.ts'
 import type { GraphQLResponse } from './testClient.ts'
+import { throwOnExit } from './throwOnExit.ts'
 
 export interface ServerProcess {
   port: number
@@ -88,11 +89,6 @@ export async function startServerProcess(
       return code
     },
   }
-}
-
-async function throwOnExit(child: ChildProcess): Promise<never> {
-  await once(child, 'exit')
-  throw new Error('the server ended before it listened')
 }
 
 async function killProcess(child: ChildProcess) {

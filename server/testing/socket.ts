@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
@@ -64,10 +65,7 @@ export function createSocketClient(opened: SocketOptions) {
         GraphQLResponse<Data>
       >
       const waitForFirst = (timeoutMs: number) =>
-        Promise.race([
-          events.next().then(({ value }) => value),
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs)),
-        ])
+        Promise.race([events.next().then(({ value }) => value), sleep(timeoutMs, null)])
       return {
         next: async () => {
           const late = new Promise<never>((_, reject) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -72,7 +73,7 @@ export async function startTestServer(
       const before = statements
       await work()
       // Query events arrive in a later turn of the event loop.
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await sleep(20)
       return statements - before
     },
   }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seedProvider } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
@@ -86,7 +86,7 @@ test('refuses a statement after the end of the transaction, and after its time l
   const slow = runInTransaction(
     services,
     async (tx) => {
-      await setTimeout(1_100)
+      await sleep(1_100)
       await rename(tx, id, 'too late')
     },
     { timeoutMs: 2_000 },

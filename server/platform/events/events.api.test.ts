@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../../testing/testServer.ts'
 import { runInTransaction } from '../database/transaction.ts'
@@ -19,8 +20,7 @@ async function subscribe(topic: string) {
 
 const publishEvent = (topic: string, id: number) =>
   runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id }))
-const waitBriefly = <T>(promise: Promise<T>) =>
-  Promise.race([promise, new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), 300))])
+const waitBriefly = <T>(promise: Promise<T>) => Promise.race([promise, sleep(300, 'nothing' as const)])
 
 test('delivers events to every subscribed process, in order, after the commit', async () => {
   const [first, second, other] = await Promise.all(['a', 'a', 'b'].map(subscribe))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createListeners } from './listeners.ts'
 import { streamLatest } from './streamLatest.ts'
@@ -24,10 +25,7 @@ test('yields changes that arrive together once', async () => {
   for (let change = 0; change < 100; change++) dispatch()
   expect((await stream.next()).done).toBe(false)
   const next = stream.next()
-  const isQuiet = await Promise.race([
-    next.then(() => false),
-    new Promise((resolve) => setTimeout(() => resolve(true), 50)),
-  ])
+  const isQuiet = await Promise.race([next.then(() => false), sleep(50, true)])
   expect(isQuiet).toBe(true)
   listeners.endAll()
   expect((await next).done).toBe(true)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { publishAvailability } from '../../activities/availabilityChanges.ts'
 import { withGuard } from '../../testing/mockGuard.ts'
@@ -33,7 +34,7 @@ async function measureParallelEvents() {
   services.findLoginSession = async (...args) => {
     running += 1
     most = Math.max(most, running)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
     return findLoginSession(...args).finally(() => {
       running -= 1
     })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -41,10 +42,7 @@ async function waitForAcknowledgement(socket: ReturnType<typeof openRawSocket>) 
 }
 
 const limitToSecond = <T>(promise: Promise<T>) =>
-  Promise.race([
-    promise,
-    new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000 * TIMEOUT_FACTOR)),
-  ])
+  Promise.race([promise, sleep(1000 * TIMEOUT_FACTOR, 'late' as const)])
 
 async function seedStaffWithToken() {
   const admin = await seedStaff(server)

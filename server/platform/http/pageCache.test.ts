@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
@@ -36,7 +37,7 @@ function open(maxBytes = 1_000_000) {
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
+const settle = () => sleep(30)
 
 const loadSlowly = (cache: PageCache<unknown>, html: string) =>
   cache.load('/', {
@@ -149,7 +150,7 @@ test('does not store a page that changed while it was rendered, nor let new requ
   const pages = open()
   for (const change of [() => pages.cache.dropActivity(ONE), () => pages.cache.clear()]) {
     const slow = loadSlowly(pages.cache, `before ${ONE}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
     change()
     expect((await pages.load('/', `after ${ONE}`)).html).toBe(`after ${ONE}`)
     await slow
@@ -161,7 +162,7 @@ test('does not store a page that changed while it was rendered, nor let new requ
 test('control: a change of another activity does not keep a page from being stored', async () => {
   const pages = open()
   const slow = loadSlowly(pages.cache, `page of ${ONE}`)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await sleep(5)
   pages.cache.dropActivity(OTHER)
   await slow
   expect((await pages.load('/', 'unused')).state).toBe('hit')
