@@ -12,7 +12,7 @@ import { FIRST_VIEWS, type FirstViewName } from '../server/setup/sharedChunks.ts
 
 const dist = join(import.meta.dirname, '../dist/client')
 
-export interface BundlePart {
+interface BundlePart {
   file: string
   gzip: number
 }

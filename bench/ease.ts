@@ -2,7 +2,7 @@ import type { Histories } from '../domain/recommendations/histories.ts'
 import type { Recommender, WeightedItems } from '../domain/recommendations/rank.ts'
 import { invertInPlace } from './inverse.ts'
 
-export interface EaseOptions {
+interface EaseOptions {
   /** Regularisation (L2). */
   regularization: number
   /** Dropout: share of each history that learning ignores, so that no single item dominates. */

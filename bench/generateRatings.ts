@@ -1,7 +1,7 @@
 import { Random } from '../prisma/demo/random.ts'
 import type { Rating } from './ratingsFile.ts'
 
-export interface RatingsSize {
+interface RatingsSize {
   users: number
   items: number
   ratings: number

@@ -3,7 +3,7 @@ import type { Recommender, WeightedItems } from '../domain/recommendations/rank.
 import { solveInPlace } from '../domain/recommendations/solve.ts'
 import { Random } from '../prisma/demo/random.ts'
 
-export interface IalsOptions {
+interface IalsOptions {
   factors: number
   rounds: number
   /** Weight of a pair that was not chosen, against 1 of a choice. */

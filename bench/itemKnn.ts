@@ -1,14 +1,14 @@
 import type { Histories } from '../domain/recommendations/histories.ts'
 import type { Recommender, WeightedItems } from '../domain/recommendations/rank.ts'
 
-export interface CosineOptions {
+interface CosineOptions {
   /** Number of common users at which the cosine counts half. */
   shrinkage: number
   /** Most similar items stored for each item. */
   neighbours: number
 }
 
-export interface Neighbour {
+interface Neighbour {
   item: number
   /** Above 0, at most 1. */
   similarity: number

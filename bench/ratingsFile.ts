@@ -7,7 +7,7 @@ export interface Rating {
   timeSeconds: number
 }
 
-export interface RatingsFile {
+interface RatingsFile {
   ratings: Rating[]
   /** Number of lines that are not ratings, without the header line. */
   malformed: number

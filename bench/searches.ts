@@ -30,7 +30,7 @@ export function createSearches(random: Random, many: number): BenchSearch[] {
   })
 }
 
-export interface TypedText {
+interface TypedText {
   text: string
   location: string
 }

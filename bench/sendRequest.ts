@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface BenchResponse {
+interface BenchResponse {
   status: number
   /** As it was sent: compressed when the request allows it. */
   body: Buffer

@@ -2,7 +2,7 @@ import type { Histories, History } from '../domain/recommendations/histories.ts'
 import type { Recommender } from '../domain/recommendations/rank.ts'
 import { invertInPlace } from './inverse.ts'
 
-export interface TransitionOptions {
+interface TransitionOptions {
   /** Regularisation (L2). */
   regularization: number
   /** Number of actions before and after each moment that count, and after how many of them a weight has halved. */

@@ -1,5 +1,5 @@
 /** Name of an enum value in the schema: ARTS_CRAFTS for the slug 'arts-crafts'. */
-export type EnumName<Slug extends string> = Slug extends `${infer Start}-${infer Rest}`
+type EnumName<Slug extends string> = Slug extends `${infer Start}-${infer Rest}`
   ? `${Uppercase<Start>}_${EnumName<Rest>}`
   : Uppercase<Slug>
 

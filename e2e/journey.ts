@@ -27,7 +27,7 @@ export function createTranslator(language: Language) {
   return (key: MessageKey, values: MessageValues = {}) => intl.formatMessage({ id: key }, values)
 }
 
-export interface PageActivity {
+interface PageActivity {
   /** Requests to /graphql since the page was opened. */
   operations: string[]
   /** Errors and warnings of the console, and exceptions. */

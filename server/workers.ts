@@ -10,7 +10,7 @@ const MAX_RESTART_DELAY_MS = 30_000
 /** A worker that ran this long is restarted without a longer delay. */
 const STABLE_MS = 60_000
 
-export interface Workers {
+interface Workers {
   port: number
   /** Lets every worker finish its open requests and jobs, then resolves. */
   close(): Promise<void>

@@ -126,7 +126,7 @@ export function writeFilter(filter: SearchFilter): string {
   return search ? `/search?${search}` : '/search'
 }
 
-export interface FilterErrors {
+interface FilterErrors {
   ages: boolean
   minPrice: boolean
   maxPrice: boolean

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { useRescheduleQuoteQuery } from './__generated__/useRescheduleQuoteQuery.graphql.ts'
 
-export type RescheduleChoice = Omit<useRescheduleQuoteQuery['variables'], 'id'>
+type RescheduleChoice = Omit<useRescheduleQuoteQuery['variables'], 'id'>
 
 /** What a move of the booking would do, by the rules of the move itself. Nothing is fetched without a choice. */
 export function useRescheduleQuote(id: string, choice: RescheduleChoice | null) {

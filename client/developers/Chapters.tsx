@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
 
-export interface ChapterLink {
+interface ChapterLink {
   id: string
   title: string
 }

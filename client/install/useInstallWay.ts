@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { hasInstallOffer, subscribeToInstallOffer } from './installOffer.ts'
 
 /** How the app gets onto the home screen: the browser's dialog, by hand on iOS, or not at all. */
-export type InstallWay = 'dialog' | 'byHand' | 'none'
+type InstallWay = 'dialog' | 'byHand' | 'none'
 
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribeToInstallOffer, getInstallWay, () => 'none')

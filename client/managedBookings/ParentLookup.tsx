@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { ParentLookupQuery } from './__generated__/ParentLookupQuery.graphql.ts'
 
-export interface FoundParent {
+interface FoundParent {
   readonly uuid: string
   readonly name: string
   readonly email: string

@@ -1,5 +1,5 @@
 /** A point on the screen, in pixels. */
-export interface ScreenPoint {
+interface ScreenPoint {
   x: number
   y: number
 }

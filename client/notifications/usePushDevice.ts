@@ -9,7 +9,7 @@ import type { usePushDeviceSubscribeMutation } from './__generated__/usePushDevi
 import type { usePushDeviceUnsubscribeMutation } from './__generated__/usePushDeviceUnsubscribeMutation.graphql.ts'
 
 /** State of push messages in this browser. It is unknown until the first check ends. */
-export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
+type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** State and switch of push messages in this browser. Only a tap asks for the permission. */
 export function usePushDevice(publicKey: string) {

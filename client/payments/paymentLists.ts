@@ -2,7 +2,7 @@ import type { PageAddress } from '../platform/page.tsx'
 
 /** Lists of open items: UPI payments to check, venue payments, refunds to send, refunds of the payment gateway. */
 export const PAYMENT_LISTS = ['upi', 'venue', 'refunds', 'gateway'] as const
-export type PaymentList = (typeof PAYMENT_LISTS)[number]
+type PaymentList = (typeof PAYMENT_LISTS)[number]
 
 export function getPaymentList(search: URLSearchParams): PaymentList {
   return PAYMENT_LISTS.find((list) => list === search.get('show')) ?? 'upi'

@@ -4,7 +4,7 @@ import { READER_COOKIES, type Reader } from '../../domain/page.ts'
 export type { Reader }
 
 /** What a reader can choose. */
-export type ReaderChoice = Partial<Pick<Reader, 'language' | 'unit' | 'theme' | 'place' | 'autoSaveSearches'>>
+type ReaderChoice = Partial<Pick<Reader, 'language' | 'unit' | 'theme' | 'place' | 'autoSaveSearches'>>
 
 interface ReaderValue extends Reader {
   /** Remembers choices on this device: the server renders the next page with them. */

@@ -6,7 +6,7 @@ import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import type { PreferencesForm_preferences$data } from './__generated__/PreferencesForm_preferences.graphql.ts'
 import type { UpdatePreferencesInput } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
 
-export interface PreferencesDraft {
+interface PreferencesDraft {
   categories: Category[]
   /** Months, or '' for any age. */
   ageMin: string

@@ -22,7 +22,7 @@ export function hasAgeOverlap(a: AgeRange, b: AgeRange): boolean {
 }
 
 /** Parts of an age label. The caller translates them (specification, section 9). */
-export type AgeLabel =
+type AgeLabel =
   | { kind: 'all' }
   | { kind: 'months'; min: number; max: number }
   | { kind: 'years'; years: number }

@@ -2,7 +2,7 @@ import { subHours } from 'date-fns/subHours'
 import type { Paise } from '../money.ts'
 
 /** A cancellation at least `hours` before the start refunds `percent`; a later one refunds nothing. */
-export interface RefundPolicy {
+interface RefundPolicy {
   hours: number
   percent: number
 }

@@ -13,7 +13,7 @@ const SLOT_PATTERN = new RegExp(
   'i',
 )
 
-export interface SlotText {
+interface SlotText {
   dayOfWeek: DayOfWeek
   startTime: ClockTime
   endTime: ClockTime
@@ -23,7 +23,7 @@ export interface SlotText {
 }
 
 /** Why a text is not read. Each is the key of the message that explains it. */
-export type SlotTextProblem = 'validation.slots.text' | 'validation.slots.noEnd' | 'validation.slots.half'
+type SlotTextProblem = 'validation.slots.text' | 'validation.slots.noEnd' | 'validation.slots.half'
 
 const NOT_READ = { slots: null, problem: 'validation.slots.text' } as const
 

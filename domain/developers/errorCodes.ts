@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
 } as const
 
-export type ErrorCode = keyof typeof ERROR_STATUS
+type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
 /** Every other failure conflicts with the stored state: full, already reviewed, another price. */

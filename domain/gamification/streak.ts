@@ -1,6 +1,6 @@
 import { countDaysBetween, type Day } from '../time.ts'
 
-export interface Streak {
+interface Streak {
   days: number
   /** The last day in India with a sign-in or a check-in. */
   lastDay: Day | null

@@ -10,7 +10,7 @@ export interface Bounds {
 }
 
 /** A square of the map whose places are loaded together, by its south-west corner in units of `CELL_DEGREES`. */
-export interface Cell {
+interface Cell {
   row: number
   column: number
 }

@@ -1,4 +1,4 @@
-export interface PaymentOptions {
+interface PaymentOptions {
   upiId: string | null
   allowsPayAtVenue: boolean
 }

@@ -27,7 +27,7 @@ const POPULAR_PEOPLE = 100
 const RATING_PRIOR = { reviews: 3, rating: 3.5 }
 
 /** Effect of one part on the order, with the statement that names it. */
-export interface Contribution {
+interface Contribution {
   code: StatementCode | 'like'
   value: number
 }

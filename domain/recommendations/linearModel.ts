@@ -2,7 +2,7 @@ import type { Histories } from './histories.ts'
 import { applyRecency, calculatePopularity, listTopItems, type Recency } from './rank.ts'
 import { createWeightLearner, type WeightOptions, type Weights } from './weights.ts'
 
-export interface Model {
+interface Model {
   weights: Weights[]
   /** Best first, without the items of the history. Without a history, the most popular items. */
   recommend(user: string, count: number): string[]

@@ -7,7 +7,7 @@ const LABELS = [
   { from: 3, label: 'average' },
 ] as const
 
-export type RatingLabel = (typeof LABELS)[number]['label'] | 'belowAverage'
+type RatingLabel = (typeof LABELS)[number]['label'] | 'belowAverage'
 
 /** Label of an average rating (specification, section 9). */
 export function getRatingLabel(average: number): RatingLabel {

@@ -14,7 +14,7 @@ interface SlotTimes {
 }
 
 /** Whether a date can take the session: not closed, and without other bookings of the slot. */
-export type IsAvailable = (date: Day) => boolean
+type IsAvailable = (date: Day) => boolean
 
 /**
  * The date and times of a booked session after its slot changed. A session on the slot's weekday moves within its week,

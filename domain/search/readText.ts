@@ -15,7 +15,7 @@ export interface KindSynonym {
   kind: Kind
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   today: Day
   /** Names of providers and activities that the text has; their words are never read. */
   names?: readonly string[]
@@ -46,7 +46,7 @@ export interface PlaceCandidate {
   to: number
 }
 
-export interface ReadText {
+interface ReadText {
   readings: Reading[]
   words: PlainWord[]
   places: PlaceCandidate[]

@@ -27,7 +27,7 @@ export function findKinds(text: string): Kind[] {
   return [...new Set(found)]
 }
 
-export interface KindSource {
+interface KindSource {
   name: string
   description: string
   category: Category

@@ -92,7 +92,7 @@ interface Request {
   body?: unknown
 }
 
-export function send(url: string, { address, cookie }: Pick<Caller, 'address' | 'cookie'>, request: Request) {
+function send(url: string, { address, cookie }: Pick<Caller, 'address' | 'cookie'>, request: Request) {
   const { method, body } = request
   const headers: Record<string, string> = { 'x-forwarded-for': address }
   if (cookie) headers.cookie = cookie

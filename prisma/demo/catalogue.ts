@@ -7,7 +7,7 @@ import { PROVIDERS, type ProviderPlan } from './providers.ts'
 import type { Random } from './random.ts'
 import { createWeeklyTimes, type Time } from './schedules.ts'
 
-export interface Point {
+interface Point {
   latitude: number
   longitude: number
 }

@@ -1,5 +1,5 @@
 /** An area of a city with classes of the demo. The gazetteer has its coordinates. */
-export interface Area {
+interface Area {
   name: string
   pincode: string
 }

@@ -22,7 +22,7 @@ interface LocatedPostOffice extends PostOffice {
   point: Point | null
 }
 
-export interface Gazetteer {
+interface Gazetteer {
   places: PlaceRow[]
   /** PIN codes without a usable coordinate, which use the centre of their district. */
   estimatedPincodes: string[]

@@ -12,7 +12,7 @@ const FREQUENCY_MAX = 1000
 /** Filters that the text has, in the order in which they are dropped. */
 const DROPPED_FIRST: readonly Reading['what'][] = ['TIME', 'DATE', 'DAY', 'PRICE', 'AGE']
 
-export interface LooserSearch {
+interface LooserSearch {
   search: Search
   readings: AppliedReading[]
   droppedWords: string[]

@@ -5,7 +5,7 @@ import { countResults, type PreparedSearch } from './prepareSearch.ts'
 import { isWithinRadius, type Search, type SearchConditions } from './searchConditions.ts'
 import { countActivities, RANKED_MAX } from './searchRequest.ts'
 
-export interface LooserFilter {
+interface LooserFilter {
   filter: SearchFilterName
   count: number
 }

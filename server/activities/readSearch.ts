@@ -20,7 +20,7 @@ export interface AppliedReading extends Reading {
   label: string | null
 }
 
-export interface ReadSearch {
+interface ReadSearch {
   readings: AppliedReading[]
   /** Filters of the applied readings; kinds are terms instead. */
   filter: Omit<ReadFilter, 'kinds'>

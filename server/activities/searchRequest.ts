@@ -43,7 +43,7 @@ function getOrder({ terms, sort }: Pick<Search, 'terms' | 'sort'>) {
   return sort === 'best' && terms.length === 0 ? 'distance' : sort
 }
 
-export interface SearchResultPage {
+interface SearchResultPage {
   rows: VersionedRow[]
   /** Number of all results; more than RANKED_MAX only says that there are more. Null when counting them is a statement of its own. */
   total: number | null

@@ -138,7 +138,7 @@ export async function nameParticipants(
 }
 
 /** What was booked, as the events carry it. */
-export interface BookedSessions {
+interface BookedSessions {
   activityId: string
   bookingIds: [string, ...string[]]
   seats: number

@@ -9,7 +9,7 @@ import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { escapeLikePattern, normalizeSearchText } from '../platform/database/searchText.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
-export type ListOrder = (typeof LIST_ORDERS)[number]
+type ListOrder = (typeof LIST_ORDERS)[number]
 
 export interface ListFilter {
   query?: string | null

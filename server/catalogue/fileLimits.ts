@@ -18,7 +18,7 @@ export const FILE_LIMITS: FileLimits = {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
+type Delimiter = (typeof DELIMITERS)[number]
 
 /** The delimiter of the line of column names: the one that it has most often. */
 export function findDelimiter(text: string): Delimiter {

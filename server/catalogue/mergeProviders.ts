@@ -20,7 +20,7 @@ export const mergeProvidersRequest = z
     message: 'validation.merge.same',
   })
 
-export type ProviderPair = z.output<typeof mergeProvidersRequest>
+type ProviderPair = z.output<typeof mergeProvidersRequest>
 
 /** What would move from the merged provider to the surviving one. */
 export interface MergePreview extends ProviderPair {

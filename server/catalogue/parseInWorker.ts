@@ -10,7 +10,7 @@ const WORKER_MEMORY_MB = 512
 const WORKER_TIMEOUT_MS = 60_000
 
 /** The text of a file, or the bytes of a workbook. */
-export type FileContent = string | Uint8Array<ArrayBuffer>
+type FileContent = string | Uint8Array<ArrayBuffer>
 
 export interface ParseTask {
   kind: FileKind

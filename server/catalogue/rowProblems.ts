@@ -11,7 +11,7 @@ export interface FileContext {
 }
 
 /** Centres of the PIN codes that exist. */
-export type PincodeCentres = ReadonlyMap<string | null, Coordinates>
+type PincodeCentres = ReadonlyMap<string | null, Coordinates>
 
 export interface RowCheck {
   centres: PincodeCentres

@@ -34,7 +34,7 @@ const CHUNK_ROWS = 50
 export const CHUNK_OPTIONS = { timeoutMs: 120_000 }
 const WHOLE_FILE_OPTIONS = { timeoutMs: 540_000 }
 
-export type FileRows = ReadonlyMap<number, FileRow>
+type FileRows = ReadonlyMap<number, FileRow>
 
 /** An all-or-nothing import cannot write a row any more. Its transaction is rolled back. */
 class RowsRefused extends Error {

@@ -26,7 +26,7 @@ export async function removeOtherParent(context: Context): Promise<object> {
   return {}
 }
 
-export interface Membership {
+interface Membership {
   userId: string
   position: number
   joinedAt: Date

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 
 export const EXPORT_KINDS = ['bookings', 'payments', 'refunds', 'attendance'] as const
-export type ExportKind = (typeof EXPORT_KINDS)[number]
+type ExportKind = (typeof EXPORT_KINDS)[number]
 
 const BATCH_SIZE = 1000
 

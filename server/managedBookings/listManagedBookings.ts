@@ -13,7 +13,7 @@ import type { OperationsScope } from '../providers/operationsScope.ts'
 import { buildTextCondition } from './bookingText.ts'
 
 const MANAGED_BOOKING_ORDERS = ['newest', 'session'] as const
-export type ManagedBookingOrder = (typeof MANAGED_BOOKING_ORDERS)[number]
+type ManagedBookingOrder = (typeof MANAGED_BOOKING_ORDERS)[number]
 
 /** Largest number that is counted. A count of 1,000,000 rows would cost more than the page. */
 const COUNT_MAX = 1000

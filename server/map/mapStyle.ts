@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-export type MapTheme = 'light' | 'dark'
+type MapTheme = 'light' | 'dark'
 
 const COLORS = {
   light: {

@@ -22,7 +22,7 @@ interface MailList {
   items: { title: string; text: string; url: string }[]
 }
 
-export interface MailDocumentProps {
+interface MailDocumentProps {
   language: Language
   appName: string
   /** '' when the stored name was a link only. */

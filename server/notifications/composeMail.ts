@@ -15,7 +15,7 @@ export interface Mail {
   unsubscribe: string | null
 }
 
-export interface MailContent {
+interface MailContent {
   to: { email: string; firstName: string }
   language: Language
   title: string

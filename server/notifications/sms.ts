@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 
 /** Sends SMS. Each SMS provider in India has its own API behind this interface. */
-export interface SmsSender {
+interface SmsSender {
   send(message: { id: string; to: string; text: string }): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { KIND_SETTINGS } from './notificationKinds.ts'
 import { parseNotificationKind } from './notificationText.ts'
 
-export interface UnsubscribableMail {
+interface UnsubscribableMail {
   userId: string
   language: Language
   /** The setting behind this mail. */
@@ -12,7 +12,7 @@ export interface UnsubscribableMail {
 }
 
 /** Mails to a provider without managers. */
-export interface RefusableNews {
+interface RefusableNews {
   newsId: string
   language: Language
 }

@@ -19,7 +19,7 @@ export interface GatewayPayment {
 }
 
 /** The payment gateway. Every call may throw GatewayUnavailable. */
-export interface Gateway {
+interface Gateway {
   keyId: string
   /** Address of the script that shows the gateway's dialog. */
   checkoutUrl: string

@@ -13,7 +13,7 @@ import {
   sumTotals,
 } from './seriesRows.ts'
 
-export interface ReceivedPayment {
+interface ReceivedPayment {
   attempt: Prisma.PaymentAttemptGetPayload<object>
   amount: Paise
   /** The bank's reference or the gateway's payment id; null for cash. */

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder, isPartOfCity } from './placeOrder.ts'
 
-export type KnownPlace = Place & { isWellKnown: boolean }
+type KnownPlace = Place & { isWellKnown: boolean }
 
 /** The best known place of each name, by the name in lower case. */
 export async function findPlaces(

@@ -22,7 +22,7 @@ export const sessionChoice = z.object({
   timeSlot: z.string('validation.timeSlot').regex(TIME_SLOT_PATTERN, 'validation.timeSlot'),
   scope: z.enum(RESCHEDULE_SCOPES).nullish(),
 })
-export type SessionChoice = z.output<typeof sessionChoice>
+type SessionChoice = z.output<typeof sessionChoice>
 
 export interface MovableBooking extends BookedSession {
   activityId: string

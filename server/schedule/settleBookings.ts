@@ -14,7 +14,7 @@ import { allowFreeCancellation, moveBookings } from './moveBookings.ts'
 import { moveToSession, type StaysOpen } from './moveToSession.ts'
 
 /** What happened to the concerned bookings. `emitSettlement` states it once everything is written. */
-export interface Settlement {
+interface Settlement {
   /** Kept sessions that take place in another way. */
   notified: NotifiedSession[]
   cancelled: CancelledSession[]

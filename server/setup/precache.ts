@@ -10,7 +10,7 @@ interface PrecachedFile {
   revision: string | null
 }
 
-export interface Precache {
+interface Precache {
   /** Hash of the whole build. */
   version: string
   /** Files that the service worker fetches when it is installed, for `workbox-precaching`. */

@@ -1,5 +1,5 @@
 /** Receives the progress of a step: done of total. */
-export type ReportProgress = (done: number, total: number) => void
+type ReportProgress = (done: number, total: number) => void
 
 /** Runs a step of the set-up and prints one line for it. A terminal shows progress in the same line. */
 export async function runStep<T>(title: string, work: (progress: ReportProgress) => Promise<T>): Promise<T> {

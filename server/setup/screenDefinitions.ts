@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { BuiltScreens } from '../platform/http/clientManifest.ts'
 
 /** What the build reads from the definition of a page (client/platform/page.tsx), without running it. */
-export interface ScreenDefinition {
+interface ScreenDefinition {
   /** Pattern of its address, such as '/activity/:id'. */
   path: string
   /** Group of texts that the screen needs (messageGroups.ts). */

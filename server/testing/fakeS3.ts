@@ -7,7 +7,7 @@ interface StoredObject {
   type: string | undefined
 }
 
-export interface FakeS3 {
+interface FakeS3 {
   endpoint: string
   /** Stored objects by bucket and key. */
   objects: Map<string, StoredObject>

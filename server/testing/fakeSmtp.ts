@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface FakeSmtp {
+interface FakeSmtp {
   url: string
   /** Received mails as raw text. */
   mails: { to: string; raw: string }[]

@@ -18,7 +18,7 @@ export const LISTS_FRAGMENT = graphql(
   [ITEM_FRAGMENT],
 )
 
-export type ShownLists = ResultOf<typeof LISTS_FRAGMENT>
+type ShownLists = ResultOf<typeof LISTS_FRAGMENT>
 export type ShownItem = ResultOf<typeof ITEM_FRAGMENT>
 
 const listsDocument = graphql('query { viewer { recommendations { ...RecommendationLists } } }', [

@@ -10,7 +10,7 @@ const REDIS_PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 /** Tests that need Redis are skipped when it is not installed. */
 export const hasRedis = existsSync(REDIS_PROGRAM)
 
-export interface RedisServer {
+interface RedisServer {
   url: string
   /** Freezes the process: the connections stay open without responses. */
   freeze(): void

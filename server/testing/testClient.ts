@@ -17,7 +17,7 @@ export interface TestClient {
 }
 
 /** Variables may be left out when the document requires none. */
-export type VariableArguments<Variables> = object extends Variables
+type VariableArguments<Variables> = object extends Variables
   ? [variables?: Variables]
   : [variables: Variables]
 
@@ -27,7 +27,7 @@ export interface GraphQLResponse<Data> {
   errors?: ResponseError[]
 }
 
-export interface ResponseError {
+interface ResponseError {
   message: string
   path?: (string | number)[]
   extensions: {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnyData } from './testClient.ts'
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   /** With the query. */
   path: string
   headers: IncomingHttpHeaders

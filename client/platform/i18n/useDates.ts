@@ -5,7 +5,7 @@ import { useLanguagePack } from './I18nProvider.tsx'
 import { useMessage } from './useMessage.ts'
 
 /** Parts of a date to show. Each language has its own order. */
-export type DateStyle =
+type DateStyle =
   | 'short'
   | 'long'
   | 'month'

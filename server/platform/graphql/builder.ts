@@ -14,7 +14,7 @@ import { sharedPaths } from './sharedPaths.ts'
 /** Amount in integer paise. */
 type RupeesInput = number
 
-export interface SchemaTypes {
+interface SchemaTypes {
   Context: Context
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false

@@ -19,7 +19,7 @@ import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
 /** `extensions.documentId` names a document of the client in place of `query`, which the protocol wants as a text. */
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   query: string
   extensions?: Record<string, unknown> | null
   operationName?: string | null

@@ -13,7 +13,7 @@ interface ExternalRequest {
   maxBytes: number
 }
 
-export interface ExternalResponse {
+interface ExternalResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

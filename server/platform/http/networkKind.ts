@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 
-export type NetworkKind = 'public' | 'private' | 'unknown'
+type NetworkKind = 'public' | 'private' | 'unknown'
 
 /** Kind of network of a host, by its current DNS records. fetchExternal checks again at connection time. */
 export async function resolveNetworkKind({ outgoingAllow }: Config, hostname: string): Promise<NetworkKind> {

@@ -7,7 +7,7 @@ import { socketsOpen } from '../metrics/instruments.ts'
 const CLOSE_SIGNED_OUT = 4401
 const CLOSE_GOING_AWAY = 1001
 
-export interface SocketRegistry {
+interface SocketRegistry {
   /** False when the login session or token has its maximum of sockets. */
   add(sessionId: string, socket: WebSocket): boolean
   /** Pings each socket and closes those that did not respond to the last ping. */

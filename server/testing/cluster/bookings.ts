@@ -11,7 +11,7 @@ import { formatMs, printHeading, reportCheck } from './report.ts'
 type SeededActivity = Awaited<ReturnType<typeof seedActivity>>
 
 /** The Saturday after next in India. */
-export const saturday = addDays(getWeekStart(addDays(toIndianDay(new Date()), 8)), 5)
+const saturday = addDays(getWeekStart(addDays(toIndianDay(new Date()), 8)), 5)
 
 export const buildInput = (activity: SeededActivity) =>
   buildBookingInput(activity, { bookingDate: saturday, idempotencyKey: crypto.randomUUID() })

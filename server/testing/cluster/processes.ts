@@ -112,7 +112,7 @@ function listChildren(parent: number): number[] {
     .filter((pid) => pid > 0 && findParentPid(pid) === parent)
 }
 
-export function findParentPid(pid: number): number | null {
+function findParentPid(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])

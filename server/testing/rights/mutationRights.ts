@@ -10,7 +10,7 @@ import type { SubjectFactory } from './subjects.ts'
 export const PASSWORD = 'kite over salem'
 
 /** Expected results by role, and the input about a subject of the user or the provider. */
-export type MutationRow = readonly [
+type MutationRow = readonly [
   results: ExpectedResults,
   input: (make: SubjectFactory, gateway: FakeGateway) => object | undefined | Promise<object>,
 ]
