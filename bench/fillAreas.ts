@@ -7,9 +7,10 @@ import type { Database } from '../server/platform/database/database.ts'
 
 const ACTIVITIES_PER_AREA = 1_000
 const PROVIDERS_PER_AREA = 50
-/** Groups of parents with a taste of their own in each area. */
-const TASTES = 20
-const SHARE_OF_TASTE = 0.8
+/** Groups of parents in each area, with a preference of their own. */
+const PREFERENCE_COUNT = 20
+/** Share of a parent's choices that follow the preference. */
+const PREFERRED_SHARE = 0.8
 const ROWS_PER_BATCH = 5_000
 
 interface Size {
@@ -19,7 +20,7 @@ interface Size {
 }
 
 /**
- * Fills a database with areas 100 miles apart. Parents choose activities of their area, most of them of their own taste,
+ * Fills a database with areas 100 miles apart. Parents choose activities of their area, most of them of their own preference,
  * and popular ones most often. The triggers are off while the choices are written.
  */
 export async function fillAreas(db: Database, url: string, random: Random, size: Size): Promise<void> {
@@ -102,7 +103,7 @@ async function fillArea(db: Database, client: pg.Client, random: Random, area: n
   )
   await insertRows(db, 'users', users)
   const choices = users.flatMap(({ id }, index) =>
-    drawActivities(random, activities.length, size.choicesPerParent, index % TASTES).map((at) => ({
+    drawActivities(random, activities.length, size.choicesPerParent, index % PREFERENCE_COUNT).map((at) => ({
       id: random.nextUuid(),
       userId: id,
       activityId: activities[at]?.id,
@@ -117,13 +118,13 @@ async function fillArea(db: Database, client: pg.Client, random: Random, area: n
   await client.query('ALTER TABLE activity_interactions ENABLE TRIGGER USER')
 }
 
-/** Indexes of chosen activities: a taste is every twentieth activity, and low indexes are popular. */
-function drawActivities(random: Random, count: number, wanted: number, taste: number): number[] {
+/** Indexes of chosen activities: a preference is every twentieth activity, and low indexes are popular. */
+function drawActivities(random: Random, count: number, wanted: number, preference: number): number[] {
   const chosen = new Set<number>()
   for (let tries = 0; chosen.size < wanted && tries < 10 * wanted; tries++) {
-    const isOwn = random.nextBoolean(SHARE_OF_TASTE)
-    const rank = Math.floor(random.next() ** 1.7 * (isOwn ? count / TASTES : count))
-    chosen.add(isOwn ? rank * TASTES + taste : rank)
+    const isOwn = random.nextBoolean(PREFERRED_SHARE)
+    const rank = Math.floor(random.next() ** 1.7 * (isOwn ? count / PREFERENCE_COUNT : count))
+    chosen.add(isOwn ? rank * PREFERENCE_COUNT + preference : rank)
   }
   return [...chosen].filter((at) => at < count)
 }

@@ -22,7 +22,7 @@ export function generateRatings({ users, items, ratings }: RatingsSize, seed = '
   const random = new Random(seed)
   const catalogue = Array.from({ length: items }, (_, index) => ({
     id: `item-${index}`,
-    tastes: createMixture(random, random.nextBoolean(0.6) ? 1 : 2),
+    mixture: createMixture(random, random.nextBoolean(0.6) ? 1 : 2),
     popularity: (index + 8) ** -0.85 * Math.exp(0.5 * drawGaussian(random)),
     quality: 0.5 * drawGaussian(random),
     /** Time of the greatest popularity, and its duration. */
@@ -42,19 +42,19 @@ export function generateRatings({ users, items, ratings }: RatingsSize, seed = '
     for (let sitting = 0; sitting < sittings; sitting++) {
       const progress = sittings === 1 ? random.next() : sitting / (sittings - 1)
       const time = start + progress * progress * (SPAN_SECONDS - start) * random.next()
-      const taste = blend(early, late, progress)
-      const weights = catalogue.map(({ tastes, popularity, peak, width }) => {
+      const preferences = blend(early, late, progress)
+      const weights = catalogue.map(({ mixture, popularity, peak, width }) => {
         const fashion = Math.exp(-(((time - peak) / width) ** 2))
-        return popularity * (0.25 + fashion) * (0.04 + calculateAffinity(taste, tastes)) ** 1.6
+        return popularity * (0.25 + fashion) * (0.04 + calculateAffinity(preferences, mixture)) ** 1.6
       })
       const plain = catalogue.map(({ popularity }) => popularity ** 0.6)
       const wanted = Math.ceil((count * (sitting + 1)) / sittings) - chosen.size
       for (let step = 0; step < wanted && chosen.size < items; step++) {
         const item = draw(random, random.nextBoolean(NOISE_SHARE) ? plain : weights, chosen)
         chosen.add(item)
-        const { id, tastes, quality } = catalogue[item] as (typeof catalogue)[number]
+        const { id, mixture, quality } = catalogue[item] as (typeof catalogue)[number]
         const liked =
-          mood + quality + 2 * (calculateAffinity(taste, tastes) - 0.35) + 0.7 * drawGaussian(random)
+          mood + quality + 2 * (calculateAffinity(preferences, mixture) - 0.35) + 0.7 * drawGaussian(random)
         const rating = Math.max(1, Math.min(5, Math.round(liked)))
         made.push({ user: `user-${index}`, item: id, rating, timeSeconds: Math.round(time + step * 20) })
       }
@@ -72,7 +72,7 @@ function createMixture(random: Random, count: number): Float64Array {
 }
 
 function blend(from: Float64Array, to: Float64Array, share: number): Float64Array {
-  return normalize(from.map((value, taste) => value * (1 - share) + (to[taste] as number) * share))
+  return normalize(from.map((value, at) => value * (1 - share) + (to[at] as number) * share))
 }
 
 function normalize(weights: Float64Array): Float64Array {
@@ -81,7 +81,7 @@ function normalize(weights: Float64Array): Float64Array {
 }
 
 function calculateAffinity(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, taste) => sum + value * (b[taste] as number), 0)
+  return a.reduce((sum, value, at) => sum + value * (b[at] as number), 0)
 }
 
 /** Number of ratings of each user: at least 20, for a few users very many. */

@@ -1,4 +1,5 @@
 import { buildHistories, type Histories } from '../domain/recommendations/histories.ts'
+import { HISTORY_RECENCY, HISTORY_WEIGHTS } from '../domain/recommendations/history.ts'
 import { learnModel } from '../domain/recommendations/linearModel.ts'
 import { averageMeasures, type Measures, measureList } from '../domain/recommendations/measures.ts'
 import { calculatePopularity, listTopItems } from '../domain/recommendations/rank.ts'
@@ -9,7 +10,6 @@ import {
   splitAtRandom,
   splitInTime,
 } from '../domain/recommendations/splits.ts'
-import { TASTE_RECENCY, TASTE_WEIGHTS } from '../domain/recommendations/taste.ts'
 import { WEIGHT_OPTIONS } from '../domain/recommendations/weights.ts'
 import { blendScores, fadeScores, type Scorer } from './blendScores.ts'
 import { learnEase } from './ease.ts'
@@ -51,7 +51,9 @@ const interactions = ratings.map(({ user, item, timeSeconds }) => ({
 }))
 const ratingByPair = new Map(ratings.map(({ user, item, rating }) => [`${user} ${item}`, rating]))
 const isLiked = (user: string, item: string) => (ratingByPair.get(`${user} ${item}`) ?? 0) >= LIKED_STARS_MIN
-console.log(path ? `Ratings of ${path}` : 'Generated ratings with planted tastes: not a published data set')
+console.log(
+  path ? `Ratings of ${path}` : 'Generated ratings with planted preferences: not a published data set',
+)
 
 const splits: Record<string, Split> = {
   '80/20 at random': splitAtRandom(interactions, 0.2),
@@ -71,12 +73,13 @@ async function measureSplit({ known, hidden }: Split) {
   const none = { items: plain.items, calculateScores: () => new Float64Array(plain.items.length) }
   const core = learnModel(plain, {
     ...WEIGHT_OPTIONS,
-    recency: TASTE_RECENCY,
-    getTasteWeight: (user, item) => (isLiked(user, item) ? TASTE_WEIGHTS.choice : TASTE_WEIGHTS.dislike),
+    recency: HISTORY_RECENCY,
+    getHistoryWeight: (user, item) =>
+      isLiked(user, item) ? HISTORY_WEIGHTS.choice : HISTORY_WEIGHTS.dislike,
   })
   const recommendCore = (user: string) => core.recommend(user, LIST_LENGTH)
   const edlae = learnEase(plain, { regularization: 300, dropout: 0.2 })
-  const fadingEdlae = fadeScores(edlae, TASTE_RECENCY)
+  const fadingEdlae = fadeScores(edlae, HISTORY_RECENCY)
   const ials = learnIals(plain, { factors: 32, rounds: 8, unobserved: 0.1, regularization: 0.04 })
   const transitions = learnTransitions(plain, { regularization: 3_000, window: 40, halfLife: 20 })
   const scorers: Record<string, Scorer> = {

@@ -178,8 +178,8 @@ const createRecommendations = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     match: 91,
     activity: createActivity({
-      id: `taste-${index}`,
-      name: `Taste ${index}`,
+      id: `recommended-${index}`,
+      name: `Recommended ${index}`,
       provider: { name: 'Clay Club' },
     }),
   }))
@@ -200,16 +200,16 @@ test('shows three skeletons, then the first three recommendations', async () => 
   const viewAll = strip.getByRole('link', { name: text('home.recommended.viewAll.of') })
   expect(viewAll).toHaveTextContent(text('home.recommended.viewAll'))
   expect(viewAll).toHaveAttribute('href', '/recommendations')
-  expect(strip.getByRole('link', { name: /Taste 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
+  expect(strip.getByRole('link', { name: /Recommended 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
 })
 
 test('keeps the recommendations while a chip loads another list', async () => {
   const { resolveWithMocks, router } = await renderScreen(homePage, '/', { isSignedIn: true })
   await resolveWithMocks('HomePageQuery', homeWith(createRecommendations(1)))
-  await screen.findByText('Taste 0')
+  await screen.findByText('Recommended 0')
   await act(() => router.navigate('/?age=teen'))
   expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
-  expect(screen.getByText('Taste 0')).toBeInTheDocument()
+  expect(screen.getByText('Recommended 0')).toBeInTheDocument()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { calculateFading } from './history.ts'
 import {
   type Candidate,
   isForEveryAge,
@@ -5,7 +6,6 @@ import {
   type Preferences,
   type StatementCode,
 } from './statements.ts'
-import { calculateFading } from './taste.ts'
 
 /** Largest effect of each part on the order, beside the sum of the co-choice weights, which has no limit. */
 export const PART_WEIGHTS = {
@@ -45,7 +45,7 @@ function calculateParts(facts: Candidate, wishes: Preferences, { radius }: Reade
   const fading = calculateFading(facts.choices)
   const hasDay = facts.days.some((day) => wishes.days.includes(day))
   return {
-    taste: facts.together + facts.content,
+    history: facts.together + facts.content,
     category: PART_WEIGHTS.category * Number(wishes.categories.includes(facts.category)),
     ages: PART_WEIGHTS.ages * Number(isForEveryAge(facts, wishes)),
     days: PART_WEIGHTS.days * Number(hasDay),
@@ -61,12 +61,12 @@ export function calculateOrder(facts: Candidate, wishes: Preferences, reader: Re
   return Object.values(calculateParts(facts, wishes, reader)).reduce((sum, value) => sum + value, 0)
 }
 
-/** The parts as causes, the largest first. A taste needs a past activity to name. */
+/** The parts as causes, the largest first. The history needs a past activity to name. */
 export function listContributions(facts: Candidate, wishes: Preferences, reader: Reader): Contribution[] {
-  const { taste, ...parts } = calculateParts(facts, wishes, reader)
+  const { history, ...parts } = calculateParts(facts, wishes, reader)
   const codes = Object.keys(parts) as (keyof typeof parts)[]
   const contributions: Contribution[] = codes.map((code) => ({ code, value: parts[code] }))
-  if (facts.like) contributions.push({ code: 'like', value: taste })
+  if (facts.like) contributions.push({ code: 'like', value: history })
   return contributions.sort((a, b) => b.value - a.value || (a.code < b.code ? -1 : 1))
 }
 

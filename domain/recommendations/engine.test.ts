@@ -67,8 +67,8 @@ describe('a model', () => {
       { user: 'critic', item: 'ball', weight: -1, time: 0 },
     ]
     const histories = buildHistories(actions)
-    const getTasteWeight = (user: string) => (user === 'critic' ? -1 : 1)
-    const model = learnModel(histories, { ...WEIGHT_OPTIONS, getTasteWeight })
+    const getHistoryWeight = (user: string) => (user === 'critic' ? -1 : 1)
+    const model = learnModel(histories, { ...WEIGHT_OPTIONS, getHistoryWeight })
     expect(model.recommend('newcomer', 2)).toEqual(['paint', 'sing'])
     expect(model.recommend('critic', 5).slice(-2)).toEqual(['bat', 'run'])
   })

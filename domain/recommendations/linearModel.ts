@@ -11,13 +11,13 @@ interface Model {
 interface ModelOptions extends WeightOptions {
   recency?: Recency
   /** Weight of an item in the past choices of a user, when it differs from the one in learning. */
-  getTasteWeight?: (user: string, item: string) => number
+  getHistoryWeight?: (user: string, item: string) => number
 }
 
 /** The served engine in memory: the weights of all items, and lists by the sum of the weights of a history. */
 export function learnModel(
   histories: Histories,
-  { recency, getTasteWeight, ...options }: ModelOptions,
+  { recency, getHistoryWeight, ...options }: ModelOptions,
 ): Model {
   const { users, items, byUser } = histories
   const learnWeights = createWeightLearner(histories, options)
@@ -31,10 +31,10 @@ export function learnModel(
     recommend(user, count) {
       const history = byUser[indexOf.get(user) ?? -1] ?? none
       const { weights: own } = history
-      const tasteWeights = getTasteWeight
-        ? own.map((_, at) => getTasteWeight(user, items[history.items[at] as number] as string))
+      const historyWeights = getHistoryWeight
+        ? own.map((_, at) => getHistoryWeight(user, items[history.items[at] as number] as string))
         : own
-      const past = applyRecency({ ...history, weights: tasteWeights }, recency)
+      const past = applyRecency({ ...history, weights: historyWeights }, recency)
       const x = new Float64Array(items.length)
       past.items.forEach((item, at) => {
         x[item] = past.weights[at] as number

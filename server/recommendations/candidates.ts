@@ -5,6 +5,12 @@ import type { DayOfWeek } from '../../domain/activities/days.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { PART_WEIGHTS } from '../../domain/recommendations/blend.ts'
 import { BUDGET_LIMITS } from '../../domain/recommendations/choices.ts'
+import {
+  FADE_CHOICES,
+  HISTORY_ACTIONS_MAX,
+  HISTORY_RECENCY,
+  HISTORY_WEIGHTS,
+} from '../../domain/recommendations/history.ts'
 import { LIST_MAX } from '../../domain/recommendations/lists.ts'
 import {
   type Candidate,
@@ -13,12 +19,6 @@ import {
   PEOPLE_MIN,
   type Preferences,
 } from '../../domain/recommendations/statements.ts'
-import {
-  FADE_CHOICES,
-  TASTE_ACTIONS_MAX,
-  TASTE_RECENCY,
-  TASTE_WEIGHTS,
-} from '../../domain/recommendations/taste.ts'
 import type { Day } from '../../domain/time.ts'
 import { buildAvailableSeatCondition } from '../activities/availableSeats.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
@@ -73,19 +73,19 @@ export async function loadCandidates(
   const { userId, preferences } = reader
   const user = toUuidOrNil(userId)
   const newFrom = subDays(now, NEW_DAYS + 1)
-  const { halfLife, floor } = TASTE_RECENCY
+  const { halfLife, floor } = HISTORY_RECENCY
   const rows = await queryRowsByValues<Row>(
     db,
     Prisma.sql`
       WITH actions AS (
         SELECT "activityId", "interactionType" AS type, "interactionWeight" AS weight, "timestamp" AS at
-        FROM activity_interactions WHERE "userId" = ${user}::uuid ORDER BY "timestamp" DESC LIMIT ${TASTE_ACTIONS_MAX}
+        FROM activity_interactions WHERE "userId" = ${user}::uuid ORDER BY "timestamp" DESC LIMIT ${HISTORY_ACTIONS_MAX}
       ), past AS (
         SELECT "activityId", max(at) AS at, bool_or(type <> 'view') AS chosen,
           bool_or(type = 'book') AS booked, bool_or(type = 'review') AS reviewed, bool_or(type = 'save') AS saved,
           bool_or(type = 'dismiss') AS dismissed, coalesce(max(weight) FILTER (WHERE type = 'review'), 0) AS stars,
-          CASE WHEN bool_or(type <> 'view' AND weight = 0) THEN ${TASTE_WEIGHTS.dislike}::float8
-            WHEN bool_or(type <> 'view') THEN ${TASTE_WEIGHTS.choice}::float8 ELSE ${TASTE_WEIGHTS.view}::float8 END AS sign
+          CASE WHEN bool_or(type <> 'view' AND weight = 0) THEN ${HISTORY_WEIGHTS.dislike}::float8
+            WHEN bool_or(type <> 'view') THEN ${HISTORY_WEIGHTS.choice}::float8 ELSE ${HISTORY_WEIGHTS.view}::float8 END AS sign
         FROM actions GROUP BY "activityId"
       ), history AS MATERIALIZED (
         SELECT past.*, count(*) FILTER (WHERE chosen) OVER ()::int AS choices,

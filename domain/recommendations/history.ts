@@ -1,7 +1,7 @@
 /**
- * A person's taste is a weighted list of past activities. Decision record 043 has the measurements behind the numbers.
+ * Weights of the past activities of a user. Decision record 043 has the measurements behind the numbers.
  */
-export const TASTE_WEIGHTS = {
+export const HISTORY_WEIGHTS = {
   /** Saved, booked, or reviewed with three stars and more. */
   choice: 1,
   view: 0.2,
@@ -10,10 +10,10 @@ export const TASTE_WEIGHTS = {
 }
 
 /** Number of later activities after which the fading part of a weight has halved, and the part that stays. */
-export const TASTE_RECENCY = { halfLife: 60, floor: 0.7 }
+export const HISTORY_RECENCY = { halfLife: 60, floor: 0.7 }
 
 /** Only a person's latest activities count. */
-export const TASTE_ACTIONS_MAX = 500
+export const HISTORY_ACTIONS_MAX = 500
 
 /** Number of choices at which content and popularity count half. */
 export const FADE_CHOICES = 5
