@@ -24,10 +24,26 @@ export interface BenchSearch {
 /** A realistic mix, weighted by frequency. */
 export function createSearches(random: Random, many: number): BenchSearch[] {
   return Array.from({ length: many }, () => {
-    const make = random.pick(MIX)
+    const make = pickWeighted(random, MIX)
     const page = random.nextBoolean(0.25) ? random.nextInteger(2, 4) : 1
     return { kind: make.name, filter: make(random), page }
   })
+}
+
+interface Choice<Value> {
+  value: Value
+  /** Frequency relative to the other choices: a whole number. */
+  weight: number
+}
+
+function pickWeighted<Value>(random: Random, choices: readonly Choice<Value>[]): Value {
+  const total = choices.reduce((sum, { weight }) => sum + weight, 0)
+  let left = random.nextInteger(1, total)
+  for (const { value, weight } of choices) {
+    left -= weight
+    if (left <= 0) return value
+  }
+  throw new Error('no choice has a weight')
 }
 
 interface TypedText {
@@ -53,7 +69,14 @@ const pickPincode = (random: Random) => random.pick(pickCity(random).areas).pinc
 const pickLocation = (random: Random) =>
   random.nextBoolean(0.7) ? pickCityLabel(random) : pickPincode(random)
 const pickText = (random: Random) => random.pick(random.nextBoolean(0.7) ? TEXTS : TYPED_TEXTS)
-const pickRadius = (random: Random) => random.pick([2, 5, 10, 10, 10, 10, 25, 50])
+const pickRadius = (random: Random) => pickWeighted(random, RADII_MILES)
+const RADII_MILES: Choice<number>[] = [
+  { value: 2, weight: 1 },
+  { value: 5, weight: 1 },
+  { value: 10, weight: 4 },
+  { value: 25, weight: 1 },
+  { value: 50, weight: 1 },
+]
 
 const home = (random: Random) => {
   const { min, max } = random.pick(AGE_CHIPS)
@@ -93,15 +116,15 @@ const freeNearby = (random: Random) => ({
 const newest = () => ({})
 const newestOfCategory = (random: Random) => ({ category: random.pick(CATEGORIES) })
 
-const MIX: ((random: Random) => ActivityFilterInput)[] = [
-  ...Array.from({ length: 5 }, () => home),
-  ...Array.from({ length: 4 }, () => tile),
-  ...Array.from({ length: 5 }, () => textNearby),
-  ...Array.from({ length: 2 }, () => textAnywhere),
-  ...Array.from({ length: 2 }, () => pincodeAsText),
-  ...Array.from({ length: 4 }, () => manyFilters),
-  everything,
-  freeNearby,
-  newest,
-  newestOfCategory,
+const MIX: Choice<(random: Random) => ActivityFilterInput>[] = [
+  { value: home, weight: 5 },
+  { value: tile, weight: 4 },
+  { value: textNearby, weight: 5 },
+  { value: textAnywhere, weight: 2 },
+  { value: pincodeAsText, weight: 2 },
+  { value: manyFilters, weight: 4 },
+  { value: everything, weight: 1 },
+  { value: freeNearby, weight: 1 },
+  { value: newest, weight: 1 },
+  { value: newestOfCategory, weight: 1 },
 ]
