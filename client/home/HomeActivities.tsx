@@ -37,7 +37,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
       <h2 id="near-you" className="text-xl md:text-2xl">
         {t('home.nearYou')}
       </h2>
-      <div className="mt-1 mb-2 overflow-hidden md:mb-4">
+      <div className="mt-1 mb-2 md:mb-4">
         <Suspense>
           <AgeChips />
         </Suspense>

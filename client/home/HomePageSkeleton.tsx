@@ -21,7 +21,7 @@ export function HomeActivitiesSkeleton() {
   return (
     <div className="px-4 pt-3 md:pt-6">
       <h2 className="text-xl md:text-2xl">{t('home.nearYou')}</h2>
-      <div className="mt-1 mb-2 overflow-hidden md:mb-4">
+      <div className="mt-1 mb-2 md:mb-4">
         <AgeChips />
       </div>
       <ActivityListSkeleton label={t('shell.loading')} />
