@@ -31,7 +31,7 @@ export function BookingChangeNotice({ booking }: { booking: BookingChangeNotice_
       <p className="font-semibold">
         {movedFrom
           ? t('booking.moved', {
-              date: dates.formatInstantDay(movedFrom, 'chip'),
+              date: dates.formatInstantDay(movedFrom, 'session'),
               timeSlot: timeSlotBefore ? dates.formatTimeSlot(timeSlotBefore) : '',
             })
           : t('booking.changed')}

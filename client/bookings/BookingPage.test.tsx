@@ -312,7 +312,7 @@ test('returns to the top after one session of a series is cancelled', async () =
 test('says that the provider moved the session, and until when a cancellation is free', async () => {
   const change = { movedFrom: '2026-11-22T03:30:00Z', timeSlotBefore: '09:00-10:00' }
   const { unmount } = await renderBooking({ ...change, freeCancellationUntil: '2026-11-22T04:00:00Z' })
-  const notice = text('booking.moved', { date: 'Sun, Nov 22', timeSlot: '9:00 – 10:00 am' })
+  const notice = text('booking.moved', { date: 'Sun 22 Nov', timeSlot: '9:00 – 10:00 am' })
   const free = text('booking.changed.free', { date: 'Nov 22, 2026', time: '9:30 am' })
   expect(screen.getByText(notice)).toBeInTheDocument()
   expect(screen.getByText(free)).toBeInTheDocument()

@@ -51,7 +51,7 @@ test("shows the time of today's and the date of older notifications, and marks u
     1,
   )
   expect(await screen.findByText('10 am')).toBeInTheDocument()
-  expect(screen.getByText('Fri, Nov 20, 10 am')).toBeInTheDocument()
+  expect(screen.getByText('Fri 20 Nov, 10 am')).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })

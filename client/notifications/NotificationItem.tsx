@@ -146,7 +146,7 @@ function When({ iso }: { iso: string }) {
   const isToday = toIndianDay(new Date(iso)) === today
   return (
     <time dateTime={iso} className="mt-1.5 block text-muted text-xs tabular-nums">
-      {isToday ? dates.formatInstantTime(iso) : dates.formatInstant(iso, 'chip')}
+      {isToday ? dates.formatInstantTime(iso) : dates.formatInstant(iso, 'session')}
     </time>
   )
 }

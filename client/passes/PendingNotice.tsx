@@ -36,7 +36,7 @@ export function PendingNotice({ isOnline, pending, refused, getBookingPath, onCl
                 <span translate="no" className="font-semibold">
                   {name || result.name}
                 </span>
-                , {dates.formatInstantDay(checkedInAt, 'chip')}
+                , {dates.formatInstantDay(checkedInAt, 'session')}
                 <p>{result.message ?? t(getOutcomeText(result.outcome))}</p>
                 <PaymentLink result={result} getBookingPath={getBookingPath} />
               </li>

@@ -116,7 +116,7 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
           >
             {moveTargets.map(({ slotId, date, timeSlot, availableSpots }, index) => (
               <option key={`${slotId} ${date}`} value={index}>
-                {dates.formatDay(date, 'chip')}, {dates.formatTimeSlot(timeSlot)} (
+                {dates.formatDay(date, 'session')}, {dates.formatTimeSlot(timeSlot)} (
                 {t('decision.moveTo.seats', { count: availableSpots })})
               </option>
             ))}
@@ -239,13 +239,13 @@ function SessionList({ sessions, count }: { sessions: readonly Session[]; count:
       {sessions.map(({ date, timeSlot, change, newStartsAt, newTimeSlot, bookingCount }) => (
         <li key={`${date} ${timeSlot} ${change}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
           <span>
-            {dates.formatDay(date, 'chip')}, {dates.formatTimeSlot(timeSlot)}
+            {dates.formatDay(date, 'session')}, {dates.formatTimeSlot(timeSlot)}
           </span>
           {newStartsAt && newTimeSlot && (
             <>
               <ArrowRight aria-label={t('decision.movesTo')} className="size-4 self-center text-muted" />
               <span className="font-semibold">
-                {dates.formatInstantDay(newStartsAt, 'chip')}, {dates.formatTimeSlot(newTimeSlot)}
+                {dates.formatInstantDay(newStartsAt, 'session')}, {dates.formatTimeSlot(newTimeSlot)}
               </span>
             </>
           )}

@@ -34,13 +34,13 @@ export function OfflineNotice() {
   )
 }
 
-/** '5:12 pm', and on another day 'Sat, Nov 28, 5:12 pm'. */
+/** '5:12 pm', and on another day 'Sat 28 Nov, 5:12 pm'. */
 function useReceivedTime() {
   const { formatInstant, formatInstantTime } = useDates()
   return ({ receivedAtMs }: ResponseSource) => {
     const received = new Date(receivedAtMs)
     const iso = received.toISOString()
     const isToday = toIndianDay(received) === toIndianDay(new Date())
-    return isToday ? formatInstantTime(iso) : formatInstant(iso, 'chip')
+    return isToday ? formatInstantTime(iso) : formatInstant(iso, 'session')
   }
 }

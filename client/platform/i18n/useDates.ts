@@ -10,7 +10,6 @@ type DateStyle =
   | 'long'
   | 'month'
   | 'monthName'
-  | 'chip'
   | 'weekday'
   | 'day'
   | 'session'
