@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { composeMail } from '../notifications/composeMail.ts'
-import { takeMailAllowance } from '../notifications/limitMails.ts'
+import { sendWithinLimit } from '../notifications/limitMails.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
+import type { User } from '../platform/database/generated/client.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { createResetLink, INVITATION_LIFETIME_MS } from './createResetLink.ts'
@@ -14,10 +15,14 @@ const jobData = z.object({ userId: z.uuid() })
 export const sendInvitationJob = defineJob({ name: 'sendInvitation', data: jobData, run: sendInvitation })
 
 async function sendInvitation(services: Services, { userId }: z.output<typeof jobData>): Promise<void> {
-  const { config, db, clock } = services
+  const { db } = services
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user?.isActive || user.passwordHash) return
-  if (!(await takeMailAllowance(db, 'invitation', user.email))) return
+  await sendWithinLimit(db, 'invitation', user.email, () => mailInvitation(services, user))
+}
+
+async function mailInvitation(services: Services, user: User): Promise<void> {
+  const { config, db, clock } = services
   const token = await createResetLink(db, user, clock(), INVITATION_LIFETIME_MS)
   if (!token) return
   const language = user.language ?? 'en'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { composeMail } from '../notifications/composeMail.ts'
-import { takeMailAllowance } from '../notifications/limitMails.ts'
+import { sendWithinLimit } from '../notifications/limitMails.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
+import type { User } from '../platform/database/generated/client.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { createResetLink } from './createResetLink.ts'
@@ -21,12 +22,15 @@ export const sendPasswordResetJob = defineJob({
 })
 
 async function sendPasswordReset(services: Services, { userId }: z.output<typeof jobData>): Promise<void> {
-  const { config, db, clock } = services
+  const { config, db } = services
   const user = userId ? await db.user.findUnique({ where: { id: userId } }) : null
   if (!user?.isActive) return
   if (user.isDemo && !config.allowsDemoAccounts) return
+  await sendWithinLimit(db, 'passwordReset', user.email, () => mailResetLink(services, user))
+}
 
-  if (!(await takeMailAllowance(db, 'passwordReset', user.email))) return
+async function mailResetLink(services: Services, user: User): Promise<void> {
+  const { config, db, clock } = services
   const token = await createResetLink(db, user, clock())
   if (!token) return
   const language = user.language ?? 'en'

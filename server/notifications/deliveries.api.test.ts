@@ -1,17 +1,20 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { addMinutes } from 'date-fns/addMinutes'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sendPasswordResetJob } from '../accounts/sendPasswordReset.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { startFakeSmtp } from '../testing/fakeSmtp.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import * as claimDeliveryModule from './claimDelivery.ts'
 import { createNotifications } from './createNotifications.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
+import { mailProviderNewsJob } from './mailProviderNews.ts'
 
 const smtp = await startFakeSmtp()
 const outside = Fastify({ forceCloseConnections: true })
@@ -39,7 +42,7 @@ const server = await startTestServer({
   PUSH_SERVICES: host,
   PUBLIC_URL: 'http://patang.example',
 })
-const { db, services, runDueJobs } = server
+const { db, clock, services, runDueJobs } = server
 afterAll(() => Promise.all([smtp.close(), outside.close()]))
 beforeEach(() => {
   smtp.behaviour.response = 'takes'
@@ -129,6 +132,31 @@ test('retries a busy server, and gives up after a permanent refusal', async () =
   expect(
     await db.messageDelivery.findMany({ where: { message: { userId: id } }, orderBy: { createdAt: 'asc' } }),
   ).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
+})
+
+test('retries a reset link until a busy server takes it, however often that is', async () => {
+  const { id, email } = await seedParent(server)
+  smtp.behaviour.response = 'busy'
+  for (let attempt = 0; attempt < 7; attempt++)
+    await expect(sendPasswordResetJob.run(services, { userId: id })).rejects.toThrow()
+  smtp.behaviour.response = 'takes'
+  await sendPasswordResetJob.run(services, { userId: id })
+  expect(mailsFor(email)).toHaveLength(1)
+})
+
+test('keeps the news of an unclaimed provider until a busy server takes the mail', async () => {
+  const { id: providerId } = await seedProvider(db, { email: 'busy@example.in' })
+  await db.providerNews.create({ data: { providerId, email: 'busy@example.in', bookings: 2 } })
+  const start = clock.now
+  smtp.behaviour.response = 'busy'
+  for (let attempt = 0; attempt < 7; attempt++) {
+    await expect(mailProviderNewsJob.run(services, {})).rejects.toThrow()
+    clock.now = addMinutes(clock.now, 5)
+  }
+  smtp.behaviour.response = 'takes'
+  await mailProviderNewsJob.run(services, {})
+  clock.now = start
+  expect(mailsFor('busy@example.in')).toHaveLength(1)
 })
 
 /** A delivery that five workers attempt in parallel. */

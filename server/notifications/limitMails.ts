@@ -32,6 +32,25 @@ export async function takeMailAllowance(db: Database, kind: string, email: strin
   return true
 }
 
+/**
+ * Sends a mail that counts, unless its address has had enough of this kind. A mail that fails does not count, so that the
+ * queue's retries do not use up the limit.
+ */
+export async function sendWithinLimit(
+  db: Database,
+  kind: string,
+  email: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (!(await takeMailAllowance(db, kind, email))) return
+  try {
+    await send()
+  } catch (error) {
+    await returnMailAllowance(db, kind, email)
+    throw error
+  }
+}
+
 /** Gives back a mail that was counted and is not sent. */
 export async function returnMailAllowance(db: Database, kind: string, email: string) {
   const key = getKey(kind, email)

@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { buildUnclaimedWhere, calculateClaimEnd } from './claimDelivery.ts'
 import { composeMail, getAbsoluteUrl } from './composeMail.ts'
-import { takeMailAllowance } from './limitMails.ts'
+import { sendWithinLimit } from './limitMails.ts'
 import { isPermanentFailure, sendMail } from './sendMail.ts'
 
 const BATCH_SIZE = 100
@@ -61,8 +61,7 @@ async function mailNews(services: Services, id: string): Promise<void> {
     where: { providerId: provider.id, ...buildActiveClaimWhere() },
   })
   const isUnclaimed = claims === 0 && provider.email === email
-  if (isUnclaimed && (await takeMailAllowance(db, 'providerNews', email)))
-    await sendNews(services, news, provider)
+  if (isUnclaimed) await sendWithinLimit(db, 'providerNews', email, () => sendNews(services, news, provider))
   // Others may have arrived since. A worker that has lost its claim leaves the counts to the next one.
   const mailed = NEWS.map((name) => [name, { decrement: news[name] }])
   await db.providerNews.updateMany({
