@@ -134,6 +134,18 @@ test('retries a busy server, and gives up after a permanent refusal', async () =
   ).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
 })
 
+test('retries while the server refuses every mail, such as for a wrong password', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  smtp.behaviour.response = 'wantsPassword'
+  await notify(id)
+  await expect(runDueJobs()).rejects.toThrow('530')
+  const delivery = await db.messageDelivery.findFirstOrThrow({ where: { message: { userId: id } } })
+  expect(delivery.state).toBe('waiting')
+  smtp.behaviour.response = 'takes'
+  await deliverNotificationJob.run(services, { deliveryId: delivery.id })
+  expect(mailsFor(email)).toHaveLength(1)
+})
+
 test('retries a reset link until a busy server takes it, however often that is', async () => {
   const { id, email } = await seedParent(server)
   smtp.behaviour.response = 'busy'

@@ -54,8 +54,11 @@ async function createTransporter({ mailFrom }: Config, url: string): Promise<Tra
   return createTransport({ url, ...SMTP_TIMEOUTS_MS } as object, { from: mailFrom })
 }
 
+/** The commands with which a server refuses a single mail. It refuses every mail at the others, such as for a wrong password. */
+const COMMANDS_OF_ONE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA']
+
 /** True when the server refuses the mail permanently, such as for an unknown address. */
 export function isPermanentFailure(error: unknown): boolean {
-  const code = (error as { responseCode?: number } | null)?.responseCode
-  return code !== undefined && code >= 500
+  const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && COMMANDS_OF_ONE_MAIL.includes(command)
 }

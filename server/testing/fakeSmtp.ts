@@ -5,8 +5,15 @@ interface FakeSmtp {
   /** Received mails as raw text. */
   mails: { to: string; raw: string }[]
   /** Behaviour for the next mails. */
-  behaviour: { response: 'takes' | 'busy' | 'refuses' }
+  behaviour: { response: 'takes' | 'busy' | 'refuses' | 'wantsPassword' }
   close(): Promise<void>
+}
+
+const RECIPIENT_RESPONSES = {
+  takes: '250 ok',
+  busy: '451 later',
+  refuses: '550 no such person',
+  wantsPassword: '503 no sender',
 }
 
 /** A mail server that accepts or rejects what it receives. */
@@ -37,8 +44,10 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
         } else if (/^EHLO/i.test(line)) writeLine('250 fake')
         else if (/^RCPT TO/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? ''
-          writeLine({ takes: '250 ok', busy: '451 later', refuses: '550 no such person' }[mood.response])
-        } else if (/^DATA/i.test(line)) {
+          writeLine(RECIPIENT_RESPONSES[mood.response])
+        } else if (/^MAIL FROM/i.test(line))
+          writeLine(mood.response === 'wantsPassword' ? '530 authentication required' : '250 ok')
+        else if (/^DATA/i.test(line)) {
           data = ''
           writeLine('354 go on')
         } else writeLine(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
