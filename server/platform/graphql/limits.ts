@@ -34,7 +34,7 @@ export const LIMITS = {
   socketMessagesOfSession: 1_500,
   /** Subscriptions of a socket. */
   subscriptions: 20,
-  /** Subscriptions of an account in one process, over all its sockets. */
+  /** Subscriptions of an account or access token in one process, over all its sockets. */
   subscriptionsOfAccount: 100,
   /** Events of subscriptions that one process executes at the same time. */
   eventLanes: 4,

@@ -4,7 +4,8 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { closeOtherLoginSessions, openLoginSession } from '../../accounts/loginSessions.ts'
-import { seedParent, seedStaff } from '../../testing/seed.ts'
+import { seedAccessToken } from '../../testing/accessToken.ts'
+import { seedActivity, seedParent, seedStaff } from '../../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts'
 import { createSocketClient, openRawSocket, waitForClose } from '../../testing/socket.ts'
 import { createTestContext } from '../../testing/testContext.ts'
@@ -111,6 +112,24 @@ test('allows 100 subscriptions for an account, and gives back those that end', a
     .poll(() => other.subscribe(UNLOCKED).isQuiet(), { timeout: 10_000 * TIMEOUT_FACTOR })
     .toBe(true)
   for (const client of [...clients, other]) client.dispose()
+}, 60_000)
+
+test('counts the subscriptions of each access token by themselves', async () => {
+  const { id: activityId } = await seedActivity(db)
+  const document = `subscription { availabilityChanged(activityId: "${activityId}") { __typename } }`
+  const [full, other] = await Promise.all(
+    [await seedParent(server), await seedParent(server)].map(({ id }) => seedAccessToken(db, id)),
+  )
+  const connect = (accessToken = '') => createSocketClient({ port, accessToken })
+  const clients = Array.from({ length: 5 }, () => connect(full?.secret))
+  const open = clients.flatMap((client) => Array.from({ length: 20 }, () => client.subscribe(document)))
+  await Promise.all(open.map((one) => one.next()))
+
+  const client = connect(other?.secret)
+  expect(await client.subscribe(document).next()).toEqual({
+    data: { availabilityChanged: { __typename: 'AvailabilityChange' } },
+  })
+  for (const one of [...clients, client]) one.dispose()
 }, 60_000)
 
 test('closes a socket that sends more messages a minute than allowed', async () => {

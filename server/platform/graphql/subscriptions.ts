@@ -8,7 +8,7 @@ import {
   getOperationAST,
   locatedError,
 } from 'graphql'
-import { type Context, getCredentialId } from '../context.ts'
+import { type Context, getCredentialId, getRateLimitKey } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
 import { runExclusive } from '../mutex.ts'
 import type { CostLimiter } from './costLimit.ts'
@@ -75,7 +75,7 @@ export async function subscribe(
   logError: LogError,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const context = await createFreshContext(server, transport)
-  const release = reserveSubscription(context.signedIn?.userId)
+  const release = reserveSubscription(getRateLimitKey(context) ?? '')
   if (!release) {
     const { subscriptionsOfAccount } = LIMITS
     return { errors: [new GraphQLError(`An account has ${subscriptionsOfAccount} subscriptions at most.`)] }
@@ -146,21 +146,21 @@ function chooseLane(): string {
   return `subscription events ${laneCount}`
 }
 
-/** Number of open subscriptions by user. */
+/** Number of open subscriptions by user or access token. */
 const openSubscriptions = new Map<string, number>()
 
-/** Counts a subscription. Returns the function that gives it back, or null when the account has too many. */
-function reserveSubscription(userId = ''): (() => void) | null {
-  const count = openSubscriptions.get(userId) ?? 0
+/** Counts a subscription. Returns the function that gives it back, or null when the user or access token has too many. */
+function reserveSubscription(key: string): (() => void) | null {
+  const count = openSubscriptions.get(key) ?? 0
   if (count >= LIMITS.subscriptionsOfAccount) return null
-  openSubscriptions.set(userId, count + 1)
+  openSubscriptions.set(key, count + 1)
   let isReleased = false
   return () => {
     if (isReleased) return
     isReleased = true
-    const left = (openSubscriptions.get(userId) ?? 1) - 1
-    if (left > 0) openSubscriptions.set(userId, left)
-    else openSubscriptions.delete(userId)
+    const left = (openSubscriptions.get(key) ?? 1) - 1
+    if (left > 0) openSubscriptions.set(key, left)
+    else openSubscriptions.delete(key)
   }
 }
 
