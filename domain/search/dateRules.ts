@@ -123,23 +123,28 @@ export const readTime: Rule = (items, at) => {
 }
 
 function readClock(items: readonly Item[], at: number): { time: ClockTime; next: number } | null {
-  const hour = items[at]?.number ?? null
-  if (hour === null || hour > 23) return null
-  let next = at + 1
-  let minute = 0
-  const minutes = items[next + 1]?.number ?? null
-  if (items[next]?.text === ':' && minutes !== null && minutes < 60) {
-    minute = minutes
-    next += 2
-  }
+  const start = readHour(items, at)
+  if (!start) return null
+  const { hour, minute } = start
+  let { next } = start
   const isAm = hasMark(items[next], 'am')
   const isPm = hasMark(items[next], 'pm')
   const isClock = hasMark(items[next], 'oclock')
-  if (!isAm && !isPm && !isClock && next === at + 1) return null
+  if (!isAm && !isPm && !isClock && items[at + 1]?.text !== ':') return null
   if (isAm || isPm || isClock) next += 1
   const isAfternoon = isPm || (!isAm && hour < FIRST_MORNING_HOUR)
   return {
     time: `${pad((hour % 12) + (isAfternoon || (!isAm && hour >= 12) ? 12 : 0))}:${pad(minute)}`,
     next,
   }
+}
+
+/** '5', '5:30' or '5.30', without am or pm. */
+function readHour(items: readonly Item[], at: number): { hour: number; minute: number; next: number } | null {
+  const hour = Math.floor(items[at]?.number ?? Number.POSITIVE_INFINITY)
+  const decimals = /\.(\d\d)$/.exec(items[at]?.text ?? '')?.[1]
+  const afterColon = items[at + 1]?.text === ':' ? items[at + 2]?.number : null
+  const minute = afterColon ?? Number(decimals ?? 0)
+  if (hour > 23 || minute > 59 || !Number.isInteger(minute)) return null
+  return { hour, minute, next: afterColon == null ? at + 1 : at + 3 }
 }

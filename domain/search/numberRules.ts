@@ -18,11 +18,12 @@ const PAISE_PER_RUPEE = 100
 const RUPEES_MAX = 999_999
 
 const createAge = (min: number, max: number): ReadFilter => ({
-  ageGroupMin: Math.max(0, Math.min(min, AGE_MAX_MONTHS)),
-  ageGroupMax: Math.max(0, Math.min(max, AGE_MAX_MONTHS)),
+  ageGroupMin: Math.max(0, Math.min(Math.floor(min), AGE_MAX_MONTHS)),
+  ageGroupMax: Math.max(0, Math.min(Math.floor(max), AGE_MAX_MONTHS)),
 })
+/** Until the next birthday: a child of 2½ is 30 to 35 months old. */
 const createYears = (from: number, to: number) =>
-  createAge(from * MONTHS_PER_YEAR, to * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1)
+  createAge(from * MONTHS_PER_YEAR, Math.floor(to) * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1)
 
 /** '6 years', '3-5 yrs', 'aged 4', '8 month baby', 'under 5', '5+ years'. */
 export const readAge: Rule = (items, at) => {
@@ -81,7 +82,7 @@ export const readPeople: Rule = (items, at) => {
 export const readGrade: Rule = (items, at) => {
   const isBefore = hasMark(items[at], 'grade')
   const grade = (isBefore ? items[at + 1] : items[at])?.number ?? null
-  if (grade === null || grade < 1 || grade > GRADE_MAX) return null
+  if (grade === null || !Number.isInteger(grade) || grade < 1 || grade > GRADE_MAX) return null
   const isOrdinal = hasMark(items[at + 1], 'ordinal')
   const years = createYears(grade + GRADE_AGE_YEARS - 1, grade + GRADE_AGE_YEARS)
   if (isBefore && !hasMark(items[at + 2], 'rupees')) return { length: 2, what: 'AGE', filter: years }
@@ -90,8 +91,8 @@ export const readGrade: Rule = (items, at) => {
 }
 
 const createPrice = (from: number | null, to: number | null): ReadFilter => ({
-  ...(from === null ? {} : { minPrice: from * PAISE_PER_RUPEE }),
-  ...(to === null ? {} : { maxPrice: to * PAISE_PER_RUPEE }),
+  ...(from === null ? {} : { minPrice: Math.round(from * PAISE_PER_RUPEE) }),
+  ...(to === null ? {} : { maxPrice: Math.round(to * PAISE_PER_RUPEE) }),
 })
 
 /** 'free', 'under 500', '₹300', '500 se kam', 'between 200 and 400'. */

@@ -19,6 +19,8 @@ describe('ages', () => {
   test.each<[string, ReadFilter]>([
     ['for 4 year old', years(4)],
     ['6yrs', years(6)],
+    ['1.5 year old', { ageGroupMin: 18, ageGroupMax: 23 }],
+    ['2.5 to 4 years', { ageGroupMin: 30, ageGroupMax: 59 }],
     ['3-5 years', years(3, 5)],
     ['ages 3 to 5', years(3, 5)],
     ['8 month baby', { ageGroupMin: 8, ageGroupMax: 8 }],
@@ -72,6 +74,7 @@ describe('days, dates and times', () => {
     ['before 10:30 am', { startsFrom: '00:00', startsBefore: '10:30' }],
     ['5 baje', { startsFrom: '17:00', startsBefore: '18:00' }],
     ['after school', { startsFrom: '15:00', startsBefore: '20:00' }],
+    ['10.30 am', { startsFrom: '10:30', startsBefore: '11:30' }],
     ['5 pm to 7 pm', { startsFrom: '17:00', startsBefore: '19:00' }],
   ])('%s', (text, filter) => {
     expect(read(text)).toMatchObject({ filter, words: [] })
@@ -85,6 +88,9 @@ describe('prices and sort', () => {
     ['இலவசம்', { isFree: true }],
     ['under 500', { maxPrice: 50_000 }],
     ['below ₹300', { maxPrice: 30_000 }],
+    ['under ₹1,500', { maxPrice: 150_000 }],
+    ['Rs. 1,25,000', { maxPrice: 12_500_000 }],
+    ['under 499.50', { maxPrice: 49_950 }],
     ['500 rs', { maxPrice: 50_000 }],
     ['500 se kam', { maxPrice: 50_000 }],
     ['300 ரூபாய்க்குள்', { maxPrice: 30_000 }],

@@ -10,15 +10,18 @@ export interface Token {
 /** Tokens of a longer text are ignored. */
 const TOKENS_MAX = 60
 const APOSTROPHES = /['’ʼ]/g
-/** A number, a word, or a sign that gives numbers a meaning. */
-const TOKEN = /\p{Nd}+|\p{L}[\p{L}\p{M}'’ʼ\u200c\u200d]*|[₹<>+/:&]|[-–—](?=\s*\p{Nd})/gu
+/**
+ * A number, also with grouped digits ('1,500') or decimals ('2.5'), a word, or a sign that gives numbers a meaning.
+ */
+const TOKEN =
+  /\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}{1,2}(?!\p{Nd}|\.\p{Nd}))?|\p{L}[\p{L}\p{M}'’ʼ\u200c\u200d]*|[₹<>+/:&]|[-–—](?=\s*\p{Nd})/gu
 
 /** Splits a text into tokens. '6yrs' has two, '2-4' three. */
 export function splitTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)]
     .slice(0, TOKENS_MAX)
     .map((match) => ({
-      word: normalizeWord(match[0]),
+      word: normalizeWord(match[0].replaceAll(',', '')),
       start: match.index,
       end: match.index + match[0].length,
     }))
@@ -46,12 +49,12 @@ export function normalizeWord(word: string): string {
     .replaceAll(APOSTROPHES, '')
   if (plain === '&') return 'and'
   if (/^[-–—]$/.test(plain)) return '-'
-  return /^\p{Nd}+$/u.test(plain) ? toAsciiDigits(plain) : plain
+  return /^[\p{Nd}.]+$/u.test(plain) ? toAsciiDigits(plain) : plain
 }
 
 /** Digits of a script are ten code points in a row, so the offset from its zero is the digit. */
 function toAsciiDigits(digits: string): string {
-  return [...digits].map((digit) => String(getDigitValue(digit.codePointAt(0) ?? 0))).join('')
+  return digits.replaceAll(/\p{Nd}/gu, (digit) => String(getDigitValue(digit.codePointAt(0) ?? 0)))
 }
 
 function getDigitValue(codePoint: number): number {
@@ -61,7 +64,7 @@ function getDigitValue(codePoint: number): number {
 }
 
 export function isNumber({ word }: Pick<Token, 'word'>): boolean {
-  return /^\d+$/.test(word)
+  return /^\d+(\.\d+)?$/.test(word)
 }
 
 /** True for a word or a number, false for a sign. */
