@@ -30,11 +30,13 @@ export function createDateRule(today: Day): Rule {
     const isThis = hasMark(items[at], 'this')
     const isNext = hasMark(items[at], 'next')
     if (isThis || isNext) {
-      const later = isNext ? 7 : 0
       const what = items[at + 1]
       const day = getDay(what)
       if (day) return createRange(2, isNext && findNext(day) === today ? addDays(today, 7) : findNext(day))
-      if (hasMark(what, 'weekend')) return createRange(2, addDays(saturday, later), addDays(sunday, later))
+      if (hasMark(what, 'weekend'))
+        return isNext
+          ? createRange(2, addDays(sunday, 6), addDays(sunday, 7))
+          : createRange(2, saturday, sunday)
       if (hasMark(what, 'week'))
         return isNext ? createRange(2, addDays(sunday, 1), addDays(sunday, 7)) : createRange(2, today, sunday)
     }

@@ -81,6 +81,11 @@ describe('days, dates and times', () => {
   })
 })
 
+test('reads the next weekend on a Sunday', () => {
+  const { readings } = readText('next weekend', { today: '2026-11-29' })
+  expect(combineReadings(readings)).toEqual({ dateFrom: '2026-12-05', dateTo: '2026-12-06' })
+})
+
 describe('prices and sort', () => {
   test.each<[string, ReadFilter]>([
     ['free', { isFree: true }],
