@@ -1,3 +1,4 @@
+import { isDateRangeTooLong } from '../activities/dateRange.ts'
 import { DAYS, type DayOfWeek, sortWeekdays } from '../activities/days.ts'
 import { addDays, type ClockTime, type Day, getWeekday, isDay } from '../time.ts'
 import { getDay, getMonth, hasMark, type Item } from './items.ts'
@@ -57,6 +58,7 @@ function readCalendarDate(items: readonly Item[], at: number, today: Day): RuleM
     const day = `${first}-${pad(items[at + 2]?.number)}-${pad(items[at + 4]?.number)}`
     return isDay(day) ? createRange(5, day) : null
   }
+  if (hasMark(items[at + 1], 'to')) return readDatesOfMonth(items, at, today)
   if (items[at + 1]?.text === '/') {
     const day = toNextDay(items[at + 2]?.number ?? 0, first, today)
     return day ? createRange(3, day) : null
@@ -67,6 +69,16 @@ function readCalendarDate(items: readonly Item[], at: number, today: Day): RuleM
   const month = getMonth(items[next])
   const day = month === null ? null : toNextDay(month, first, today)
   return day ? createRange(next + 1 - at, day) : null
+}
+
+/** '28 to 30 nov'. */
+function readDatesOfMonth(items: readonly Item[], at: number, today: Day): RuleMatch | null {
+  const end = readCalendarDate(items, at + 2, today)
+  const dateTo = end?.filter.dateTo
+  if (!dateTo) return null
+  const dateFrom = `${dateTo.slice(0, 8)}${pad(items[at]?.number)}`
+  if (!isDay(dateFrom) || dateFrom > dateTo || isDateRangeTooLong(dateFrom, dateTo)) return null
+  return createRange(end.length + 2, dateFrom < today ? today : dateFrom, dateTo)
 }
 
 const pad = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')

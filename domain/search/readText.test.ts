@@ -19,6 +19,9 @@ describe('ages', () => {
   test.each<[string, ReadFilter]>([
     ['for 4 year old', years(4)],
     ['6yrs', years(6)],
+    ['18 months to 3 years', { ageGroupMin: 18, ageGroupMax: 47 }],
+    ['3 year old and 6 year old', { ageGroupMin: 36, ageGroupMax: 83 }],
+    ['2 year old toddler', years(2)],
     ['1.5 year old', { ageGroupMin: 18, ageGroupMax: 23 }],
     ['2.5 to 4 years', { ageGroupMin: 30, ageGroupMax: 59 }],
     ['3-5 years', years(3, 5)],
@@ -74,6 +77,11 @@ describe('days, dates and times', () => {
     ['before 10:30 am', { startsFrom: '00:00', startsBefore: '10:30' }],
     ['5 baje', { startsFrom: '17:00', startsBefore: '18:00' }],
     ['after school', { startsFrom: '15:00', startsBefore: '20:00' }],
+    ['28 to 30 nov', { dateFrom: '2026-11-28', dateTo: '2026-11-30' }],
+    ['20-27 november', { dateFrom: today, dateTo: '2026-11-27' }],
+    ['28 nov to 2 dec', { dateFrom: '2026-11-28', dateTo: '2026-12-02' }],
+    ['today or tomorrow', { dateFrom: today, dateTo: '2026-11-26' }],
+    ['this week, 27 nov', { dateFrom: '2026-11-27', dateTo: '2026-11-27' }],
     ['10.30 am', { startsFrom: '10:30', startsBefore: '11:30' }],
     ['5 pm to 7 pm', { startsFrom: '17:00', startsBefore: '19:00' }],
   ])('%s', (text, filter) => {
