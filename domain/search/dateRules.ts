@@ -123,6 +123,8 @@ export const readTime: Rule = (items, at) => {
     if (hasMark(items[at], part)) return createTime(1, PARTS_OF_DAY[part][0], PARTS_OF_DAY[part][1])
   if (hasMark(items[at], 'afterSchool')) return createTime(1, '15:00', '20:00')
 
+  const hours = readHourRange(items, at)
+  if (hours) return hours
   const isAfter = hasMark(items[at], 'after')
   const isBefore = hasMark(items[at], 'before')
   const clock = readClock(items, isAfter || isBefore ? at + 1 : at)
@@ -133,7 +135,18 @@ export const readTime: Rule = (items, at) => {
   if (until && until.time > clock.time) return createTime(until.next - at, clock.time, until.time)
   if (isAfter) return createTime(length, clock.time)
   const end = `${pad(Number(clock.time.slice(0, 2)) + 1)}:${clock.time.slice(3)}`
-  return createTime(length, clock.time, end)
+  return createTime(length, clock.time, end < '24:00' ? end : '24:00')
+}
+
+/** '5 to 7 pm', '9:30-11 am', 'between 4 and 6 pm': the later the first hour, the likelier. */
+function readHourRange(items: readonly Item[], at: number): RuleMatch | null {
+  const from = readHour(items, hasMark(items[at], 'between') ? at + 1 : at)
+  if (!from || from.hour < 1 || from.hour > 12 || !hasMark(items[from.next], 'to')) return null
+  const until = readClock(items, from.next + 1)
+  if (!until || !hasMark(items[until.next - 1], 'am', 'pm')) return null
+  const starts = [(from.hour % 12) + 12, from.hour % 12].map((hour) => `${pad(hour)}:${pad(from.minute)}`)
+  const start = starts.find((time) => time < until.time)
+  return start ? createTime(until.next - at, start, until.time) : null
 }
 
 function readClock(items: readonly Item[], at: number): { time: ClockTime; next: number } | null {
