@@ -42,6 +42,7 @@ export const readAge: Rule = (items, at) => {
     to = upper
     next += 2
   }
+  if (hasMark(items[next], 'distance')) return null
   let isOpen = isAbove
   if (hasMark(items[next], 'aboveAfter') && hasMark(items[next + 1], 'year', 'month', 'old')) {
     isOpen = true
@@ -108,6 +109,7 @@ export const readPrice: Rule = (items, at) => {
   const amount = items[next]?.number ?? null
   if (amount === null || amount > RUPEES_MAX) return null
   next += 1
+  if (hasMark(items[next], 'distance')) return null
   if (hasMark(items[next], 'rupees')) {
     hasRupees = true
     next += 1

@@ -124,6 +124,13 @@ describe('prices and sort', () => {
   })
 })
 
+test.each(['within 5 km', '5 किमी के अंदर', 'under 3 miles'])(
+  'reads no age or price of a distance: %s',
+  (text) => {
+    expect(read(text).filter).toEqual({})
+  },
+)
+
 describe('kinds', () => {
   test.each<[string, Kind[]]>([
     ['tairaki', ['swimming']],

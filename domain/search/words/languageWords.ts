@@ -59,5 +59,6 @@ export const MARK_NAMES = [
   'soonest',
   'near',
   'nearAfter',
+  'distance',
 ] as const
 export type MarkName = (typeof MARK_NAMES)[number]
