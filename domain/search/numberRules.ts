@@ -25,7 +25,7 @@ const createAge = (min: number, max: number): ReadFilter => ({
 const createYears = (from: number, to: number) =>
   createAge(from * MONTHS_PER_YEAR, Math.floor(to) * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1)
 
-/** '6 years', '3-5 yrs', 'aged 4', '8 month baby', 'under 5', '5+ years'. */
+/** '6 years', '3-5 yrs', 'aged 4', '8 month baby', 'under 5', '5+'. */
 export const readAge: Rule = (items, at) => {
   let next = at
   const isAged = hasMark(items[next], 'aged')
@@ -50,7 +50,9 @@ export const readAge: Rule = (items, at) => {
   }
   const isMonths = hasMark(items[next], 'month') && getMonth(items[next]) === null
   const isYears = hasMark(items[next], 'year')
-  const isBareAge = isAged || (isBelow && to <= YEARS_MAX && !hasMark(items[next], 'rupees'))
+  const isPlus = hasMark(items[next], 'aboveAfter')
+  const hasRupees = hasMark(items[isPlus ? next + 1 : next], 'rupees')
+  const isBareAge = isAged || ((isBelow || isAbove || isPlus) && to <= YEARS_MAX && !hasRupees)
   if (!isMonths && !isYears && !isBareAge) return null
   if (isMonths || isYears) next += 1
   if (hasMark(items[next], 'old')) next += 1
