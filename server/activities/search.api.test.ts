@@ -5,7 +5,7 @@ import { seedActivity, seedProvider } from '../testing/seed.ts'
 import { expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
-const { db, createClient } = await startTestServer({}, undefined, 'places')
+const { db, clock, createClient } = await startTestServer({}, undefined, 'places')
 const visitor = createClient()
 const SALEM = { latitude: 11.664325, longitude: 78.146011 }
 
@@ -295,6 +295,21 @@ describe('an invalid filter is a typed error', () => {
       'INVALID_INPUT',
     )
   })
+})
+
+test('pages by the next session, also when the page after was requested half an hour later', async () => {
+  for (const name of ['Yodel one', 'Yodel two', 'Yodel three']) await seedActivity(db, { name })
+  const filter: Filter = { query: 'yodel', sort: 'SOONEST' }
+  const { edges, pageInfo } = await search(filter, { first: 1 })
+  const start = clock.now
+  clock.now = new Date(start.getTime() + 30 * 60_000)
+  const rest = await search(filter, { first: 5, after: pageInfo.endCursor })
+  clock.now = start
+  expect([...edges, ...rest.edges].map(({ node }) => node.name).sort()).toEqual([
+    'Yodel one',
+    'Yodel three',
+    'Yodel two',
+  ])
 })
 
 describe('the search index follows changes of', () => {

@@ -239,13 +239,18 @@ function buildDistanceStep(centre: Point | null): Prisma.Sql {
 
 const HALF_HOURS_PER_WEEK = 7 * HALF_HOURS_PER_DAY
 const HALF_HOUR_MS = 30 * 60_000
+/** Sorts after every session. */
+const WITHOUT_TIMES = 10_000_000
 
-/** Half hours until the next session with a free seat starts (`nextSeatAt`), else the next weekly one. Activities without fixed times come last. */
+/**
+ * The half hour, counted from 1970 on, in which the next session with a free seat starts (`nextSeatAt`), else the next weekly
+ * one. It stays the same between two pages. Activities without fixed times come last.
+ */
 function buildNextHalfHour(now: Date): Prisma.Sql {
   const today = Math.floor(toMinutesOfDay(toIndianTime(now)) / 30)
   const current = DAYS.indexOf(getWeekday(toIndianDay(now))) * HALF_HOURS_PER_DAY + today
   const next = Math.floor(now.getTime() / HALF_HOUR_MS) + 1
-  return Prisma.sql`coalesce(CASE WHEN "nextSeatAt" > ${now} THEN floor(extract(epoch FROM "nextSeatAt") / 1800) - ${next}::int END, (
-    SELECT min((time - ${current + 1}::int + ${HALF_HOURS_PER_WEEK}) % ${HALF_HOURS_PER_WEEK}) FROM unnest(times) AS time
-  ), ${HALF_HOURS_PER_WEEK})`
+  return Prisma.sql`coalesce(CASE WHEN "nextSeatAt" > ${now} THEN floor(extract(epoch FROM "nextSeatAt") / 1800) END, (
+    SELECT ${next}::int + min((time - ${current + 1}::int + ${HALF_HOURS_PER_WEEK}) % ${HALF_HOURS_PER_WEEK}) FROM unnest(times) AS time
+  ), ${WITHOUT_TIMES})`
 }
