@@ -110,8 +110,8 @@ function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
   const { dateFrom, dateTo = dateFrom, startsFrom, startsBefore, daysOfWeek } = filter
   const times =
     startsFrom || startsBefore ? listHalfHours(daysOfWeek ?? DAYS, startsFrom, startsBefore) : null
-  const weekly = times ? [Prisma.sql`times && ${times}::smallint[]`] : []
-  if (!dateFrom || !dateTo) return weekly
+  if (!dateFrom || !dateTo)
+    return times ? [Prisma.sql`times && ${times}::smallint[]`, ...buildExactTimes(filter)] : []
   const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore }
   return [
     // Most activities have no session on these weekdays and need not be looked at closer.
@@ -120,6 +120,21 @@ function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
       WHERE slot."activityId" = search_documents."activityId" AND NOT extra."isClosed"
         AND extra.date BETWEEN ${dateFrom}::date AND ${dateTo}::date))`,
     buildSeatInRangeCondition(Prisma.sql`search_documents."activityId"`, now, range),
+  ]
+}
+
+/** For times that are no half hours: the half hours of a session say too little. */
+function buildExactTimes({
+  daysOfWeek = DAYS,
+  startsFrom = '00:00',
+  startsBefore = '24:00',
+}: SearchConditions) {
+  if ([startsFrom, startsBefore].every((time) => toMinutesOfDay(time) % 30 === 0)) return []
+  return [
+    Prisma.sql`EXISTS (SELECT FROM time_slots AS slot
+      WHERE slot."activityId" = search_documents."activityId" AND slot."isActive"
+        AND slot."dayOfWeek" = ANY (${[...daysOfWeek]}::text[])
+        AND slot."startTime" >= ${startsFrom} AND slot."startTime" < ${startsBefore})`,
   ]
 }
 
