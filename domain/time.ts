@@ -32,10 +32,15 @@ export function toInstant(day: Day, time: ClockTime): Date {
 /** Parses the day of 'YYYY-MM-DD' or of an ISO instant. Null for anything else. */
 export function parseDay(text: string): Day | null {
   if (isDay(text)) return text
+  const instant = parseInstant(text)
+  return instant && toIndianDay(instant)
+}
+
+/** Parses an ISO instant with its zone, of the years 1900 to 2199. Null for anything else. */
+export function parseInstant(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
   const instant = new Date(text)
-  const isReal = !Number.isNaN(instant.getTime()) && isDay(text.slice(0, 10))
-  return isReal ? toIndianDay(instant) : null
+  return !Number.isNaN(instant.getTime()) && isDay(text.slice(0, 10)) ? instant : null
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -71,13 +71,16 @@ const AuditFilter = builder.inputType('AuditFilter', {
 function buildAuditWhere(filter: typeof AuditFilter.$inferInput | null | undefined) {
   const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
   return {
-    ...(action ? { action } : {}),
-    ...(subjectType ? { subjectType } : {}),
-    ...(subjectId ? { subjectId } : {}),
+    ...(action ? { action: removeNul(action) } : {}),
+    ...(subjectType ? { subjectType: removeNul(subjectType) } : {}),
+    ...(subjectId ? { subjectId: removeNul(subjectId) } : {}),
     ...(userId ? { userId: toUuidOrNil(userId) } : {}),
     createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
   }
 }
+
+/** Postgres does not accept NUL in text. */
+const removeNul = (text: string) => text.replaceAll('\0', '')
 
 builder.prismaObjectField(Staff, 'auditLog', (t) =>
   t.prismaConnection(

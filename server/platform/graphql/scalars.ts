@@ -1,6 +1,6 @@
 import { GraphQLError, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { parseRupees, toRupees } from '../../../domain/money.ts'
-import { isDay } from '../../../domain/time.ts'
+import { isDay, parseInstant } from '../../../domain/time.ts'
 import { builder } from './builder.ts'
 
 /** `parseLiteral` has one argument, because graphql-jit warns about parsers that also take variables. */
@@ -23,8 +23,8 @@ builder.scalarType('DateTime', {
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   serialize: (value) => (value instanceof Date ? value : new Date(value)).toISOString(),
   ...createParsers((value) => {
-    const instant = new Date(typeof value === 'string' ? value : Number.NaN)
-    if (!Number.isNaN(instant.getTime())) return instant
+    const instant = typeof value === 'string' ? parseInstant(value) : null
+    if (instant) return instant
     throw new GraphQLError("A DateTime must be an ISO 8601 instant, such as '2026-11-21T04:30:00Z'.")
   }),
 })
