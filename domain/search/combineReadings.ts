@@ -34,9 +34,10 @@ function combineRanges<Value extends number | string>(
   [bFrom, bTo]: Range<Value>,
 ): [Value, Value] | null {
   if (aFrom === undefined || aTo === undefined || bFrom === undefined || bTo === undefined) return null
-  const [earlier, later] = aFrom < bFrom ? [aFrom, bFrom] : [bFrom, aFrom]
-  const [sooner, last] = aTo < bTo ? [aTo, bTo] : [bTo, aTo]
-  return later <= sooner ? [later, sooner] : [earlier, last]
+  const latestStart = aFrom > bFrom ? aFrom : bFrom
+  const earliestEnd = aTo < bTo ? aTo : bTo
+  if (latestStart <= earliestEnd) return [latestStart, earliestEnd]
+  return [aFrom < bFrom ? aFrom : bFrom, aTo > bTo ? aTo : bTo]
 }
 
 /** The time in both ranges; the later range when they have no time in common. */

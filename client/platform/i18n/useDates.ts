@@ -5,15 +5,7 @@ import { useLanguagePack } from './I18nProvider.tsx'
 import { useMessage } from './useMessage.ts'
 
 /** Parts of a date to show. Each language has its own order. */
-type DateStyle =
-  | 'short'
-  | 'long'
-  | 'month'
-  | 'monthName'
-  | 'weekday'
-  | 'day'
-  | 'session'
-  | 'weekdayName'
+type DateStyle = 'short' | 'long' | 'month' | 'monthName' | 'weekday' | 'day' | 'session' | 'weekdayName'
 
 /** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {
