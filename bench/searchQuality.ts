@@ -5,7 +5,7 @@ import { getWeekday, toIndianDay } from '../domain/time.ts'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { loadDemo } from '../prisma/demo/loadDemo.ts'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
-import { prepareSearch } from '../server/activities/prepareSearch.ts'
+import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
 import { searchActivities } from '../server/activities/searchRequest.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
@@ -104,6 +104,12 @@ function isNear({ latitude, longitude }: Activity, place: Place | undefined): bo
 
 async function searchOurs(text: string): Promise<string[]> {
   const search = await prepareSearch(context, { query: text, location: HOME, nearestIfNone: true })
+  const found = await listIds(search)
+  const looser = found.length === 0 ? await search.findLooser?.() : null
+  return looser ? listIds(looser) : found
+}
+
+async function listIds(search: PreparedSearch): Promise<string[]> {
   const { rows } = await searchActivities(db, search, { limit: TOP, inverted: false }, false)
   return rows.map(({ id }) => id)
 }
