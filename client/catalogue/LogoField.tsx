@@ -5,7 +5,7 @@ import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropZone } from './DropZone.tsx'
-import { UploadRow } from './UploadRow.tsx'
+import { UploadList } from './UploadList.tsx'
 import { usePictureUploads } from './usePictureUploads.ts'
 
 interface LogoFieldProps {
@@ -38,16 +38,7 @@ export function LogoField({ value, error, onChange, onPending }: LogoFieldProps)
           </Button>
         </div>
       )}
-      <ul className="space-y-2 empty:hidden">
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => retry(upload)}
-            onRemove={() => remove(upload)}
-          />
-        ))}
-      </ul>
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
       {uploads.length === 0 && (
         <DropZone label={t('catalogue.logo.choose')} hint={t('catalogue.logo.hint')} onFiles={add} />
       )}

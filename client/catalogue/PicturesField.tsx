@@ -8,7 +8,7 @@ import { TextField } from '../ui/Field.tsx'
 import type { PictureDraft } from './activityDraft.ts'
 import { DropZone } from './DropZone.tsx'
 import { PictureRow } from './PictureRow.tsx'
-import { UploadRow } from './UploadRow.tsx'
+import { UploadList } from './UploadList.tsx'
 import { useDragOrder } from './useDragOrder.ts'
 import { usePictureUploads } from './usePictureUploads.ts'
 
@@ -103,16 +103,7 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
           />
         ))}
       </ol>
-      <ul className="space-y-2 empty:hidden">
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => retry(upload)}
-            onRemove={() => remove(upload)}
-          />
-        ))}
-      </ul>
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
       {value.length > 0 && <p className="text-muted text-sm">{t('catalogue.pictures.altText.hint')}</p>}
       {free > 0 && (
         <>

@@ -5,14 +5,35 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { PendingUpload } from './usePictureUploads.ts'
 
+interface UploadListProps {
+  uploads: PendingUpload[]
+  onRetry: (upload: PendingUpload) => void
+  onRemove: (upload: PendingUpload) => void
+}
+
+/** Files that are being uploaded, or could not be. */
+export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
+  return (
+    <ul className="space-y-2 empty:hidden">
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onRetry={() => onRetry(upload)}
+          onRemove={() => onRemove(upload)}
+        />
+      ))}
+    </ul>
+  )
+}
+
 interface UploadRowProps {
   upload: PendingUpload
   onRetry: () => void
   onRemove: () => void
 }
 
-/** A file that is being uploaded, or could not be. */
-export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useMessage()
   const { file, preview, share, failure } = upload
   return (
