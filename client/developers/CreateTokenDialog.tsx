@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import {
@@ -9,10 +8,9 @@ import {
   type Scope,
 } from '../../domain/developers/accessTokens.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
+import { SecretDialog } from '../platform/SecretDialog.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
@@ -21,25 +19,15 @@ import { useCreateToken } from './useCreateToken.ts'
 /** Creates an access token, then shows its secret once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
-  const [secret, setSecret] = useState<string | null>(null)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(secret ? 'developers.tokens.created' : 'developers.tokens.create')}
-      closeLabel={t('shell.close')}
-    >
-      {secret ? (
-        <OneTimeSecret
-          label={t('developers.tokens.secret')}
-          notice={t('developers.tokens.once')}
-          secret={secret}
-          onClose={onClose}
-        />
-      ) : (
-        <TokenForm onCreated={setSecret} />
-      )}
-    </Dialog>
+    <SecretDialog
+      title={t('developers.tokens.create')}
+      createdTitle={t('developers.tokens.created')}
+      secretLabel={t('developers.tokens.secret')}
+      notice={t('developers.tokens.once')}
+      renderForm={(onCreated) => <TokenForm onCreated={onCreated} />}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
+import { SecretDialog } from '../platform/SecretDialog.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
@@ -14,25 +12,15 @@ import { webhookEvents } from './webhookEvents.ts'
 /** Creates a webhook, then shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
-  const [secret, setSecret] = useState<string | null>(null)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(secret ? 'webhooks.added' : 'webhooks.add')}
-      closeLabel={t('shell.close')}
-    >
-      {secret ? (
-        <OneTimeSecret
-          label={t('webhooks.secret')}
-          notice={t('webhooks.secret.once')}
-          secret={secret}
-          onClose={onClose}
-        />
-      ) : (
-        <WebhookForm onAdded={setSecret} />
-      )}
-    </Dialog>
+    <SecretDialog
+      title={t('webhooks.add')}
+      createdTitle={t('webhooks.added')}
+      secretLabel={t('webhooks.secret')}
+      notice={t('webhooks.secret.once')}
+      renderForm={(onCreated) => <WebhookForm onAdded={onCreated} />}
+      onClose={onClose}
+    />
   )
 }
 
