@@ -1,6 +1,8 @@
+import type { Change } from '../audit/recordChange.ts'
 import { auditChange } from './auditChange.ts'
 import type { EffectsTable, WebhookEffect } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
+import type { EventOf } from './event.ts'
 
 type CatalogueEventType =
   | 'activity.created'
@@ -34,6 +36,16 @@ const notifyWeekChange = ({ activityId, changesAvailability }: AvailabilityEdit)
   changesAvailability ? notifyWeekChanges([activityId]) : null
 const listChangedActivities = ({ activityId, changesAvailability }: AvailabilityEdit) =>
   changesAvailability ? [activityId] : null
+
+const auditClosure =
+  (action: string) =>
+  ({ subject, before, after }: EventOf<'closure.created' | 'closure.deleted'>): Change => ({
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    before,
+    after,
+  })
 
 export const catalogueEffects: EffectsTable<CatalogueEventType> = {
   'activity.created': {
@@ -138,13 +150,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     webhooks: ({ activityIds }) => notifyWeekChanges(activityIds),
     metrics: none,
     notifications: none,
-    audit: ({ subject, before, after }) => ({
-      action: 'createClosure',
-      subjectType: subject.type,
-      subjectId: subject.id,
-      before,
-      after,
-    }),
+    audit: auditClosure('createClosure'),
     live: ({ activityIds }) => activityIds,
     xp: none,
   },
@@ -152,13 +158,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     webhooks: ({ activityIds }) => notifyWeekChanges(activityIds),
     metrics: none,
     notifications: none,
-    audit: ({ subject, before, after }) => ({
-      action: 'deleteClosure',
-      subjectType: subject.type,
-      subjectId: subject.id,
-      before,
-      after,
-    }),
+    audit: auditClosure('deleteClosure'),
     live: ({ activityIds }) => activityIds,
     xp: none,
   },
