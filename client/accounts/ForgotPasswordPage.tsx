@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { passwordResetRequest } from '../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -60,11 +61,7 @@ export function ForgotPasswordPage() {
             autoComplete="username"
             {...registerField('email')}
           />
-          {failure && (
-            <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-              {failure}
-            </Notice>
-          )}
+          {failure && <FailureNotice>{failure}</FailureNotice>}
           <Button type="submit" size="large" wide pending={isPending}>
             {isPending ? t('accounts.forgot.pending') : t('accounts.forgot.submit')}
           </Button>

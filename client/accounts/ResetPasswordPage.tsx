@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -7,7 +6,7 @@ import { resetRequest } from '../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
@@ -56,10 +55,10 @@ export function ResetPasswordPage() {
           {...registerField('confirmPassword')}
         />
         {failure && (
-          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+          <FailureNotice>
             <p className="font-bold">{t('accounts.reset.failed')}</p>
             <p>{failure}</p>
-          </Notice>
+          </FailureNotice>
         )}
         <Button type="submit" size="large" wide pending={isPending}>
           {isPending ? t('accounts.reset.pending') : t('accounts.reset.submit')}

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { getMirroredEmail } from './useCurrentUserMirror.ts'
 import { useSignInAgain } from './useSignInAgain.ts'
@@ -53,11 +52,7 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
       >
         {t('accounts.forgot.link')}
       </a>
-      {failure && (
-        <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-          {failure}
-        </Notice>
-      )}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
       <NeedsConnection>
         <Button type="submit" wide pending={isPending}>
           {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -7,8 +6,8 @@ import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -75,10 +74,10 @@ export function SignInPage() {
           </Link>
         </p>
         {failure && (
-          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+          <FailureNotice>
             <p className="font-bold">{t('accounts.signIn.failed')}</p>
             <p>{failure}</p>
-          </Notice>
+          </FailureNotice>
         )}
         <Button type="submit" size="large" wide pending={isPending}>
           {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}

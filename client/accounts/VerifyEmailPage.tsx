@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { useVerifyEmail } from './useVerifyEmail.ts'
@@ -33,11 +34,7 @@ export function VerifyEmailPage() {
             verify(window.location.hash.slice(1))
           }}
         >
-          {failure && (
-            <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-              {failure}
-            </Notice>
-          )}
+          {failure && <FailureNotice>{failure}</FailureNotice>}
           <Button type="submit" size="large" wide pending={isPending}>
             {isPending ? t('accounts.verify.pending') : t('accounts.verify.submit')}
           </Button>

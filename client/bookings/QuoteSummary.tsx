@@ -4,6 +4,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -24,12 +25,12 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
   if (state === 'idle') return <p className="text-muted text-sm">{t('booking.quote.pick')}</p>
   if (state === 'failed') {
     return (
-      <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+      <FailureNotice>
         <p className="mb-2">{t('booking.quote.failed')}</p>
         <Button look="outline" onClick={quote.refetch}>
           {t('shell.error.retry')}
         </Button>
-      </Notice>
+      </FailureNotice>
     )
   }
   if (!result) {
@@ -42,11 +43,7 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
   if (result.__typename === '%other') return null
   if (result.__typename !== 'BookingQuote') {
     const messages = result.__typename === 'InvalidInput' ? result.fields.map((field) => field.message) : []
-    return (
-      <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-        {messages.length > 0 ? messages.join(' ') : result.message}
-      </Notice>
-    )
+    return <FailureNotice>{messages.length > 0 ? messages.join(' ') : result.message}</FailureNotice>
   }
 
   const { sessions, fullDates, pricePerSession } = result

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Users } from 'lucide-react'
+import { CircleCheck, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -6,6 +6,7 @@ import { getSignInPath } from '../platform/nextPath.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { readInvitationToken, removeInvitationToken } from './invitationToken.ts'
 import { useJoinFamily } from './useJoinFamily.ts'
@@ -71,11 +72,7 @@ export function JoinFamilyPage() {
         }}
       >
         <p>{t('family.join.text')}</p>
-        {failure && (
-          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-            {failure}
-          </Notice>
-        )}
+        {failure && <FailureNotice>{failure}</FailureNotice>}
         <Button type="submit" size="large" wide pending={isPending}>
           {t('family.join.submit')}
         </Button>

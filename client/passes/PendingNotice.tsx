@@ -1,7 +1,8 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { getOutcomeText, getParticipantKey } from './checkInResult.ts'
 import { PaymentLink } from './PaymentLink.tsx'
@@ -28,7 +29,7 @@ export function PendingNotice({ isOnline, pending, refused, getBookingPath, onCl
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+        <FailureNotice>
           <p className="font-semibold">{t('checkIn.notAccepted')}</p>
           <ul className="mt-2 mb-3 space-y-3">
             {refused.map(({ result, name, checkedInAt, ...participant }) => (
@@ -45,7 +46,7 @@ export function PendingNotice({ isOnline, pending, refused, getBookingPath, onCl
           <Button look="outline" size="small" onClick={onClear}>
             {t('checkIn.notAccepted.close')}
           </Button>
-        </Notice>
+        </FailureNotice>
       )}
     </>
   )
