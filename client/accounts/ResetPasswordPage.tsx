@@ -8,7 +8,7 @@ import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
 /** Page of the mailed link. Its token is behind the #, which browsers do not send. */
@@ -43,16 +43,9 @@ export function ResetPasswordPage() {
           reset({ ...values, token: window.location.hash.slice(1) })
         })}
       >
-        <PasswordField
-          label={t('profile.password.new')}
-          autoComplete="new-password"
-          hint={t('accounts.password.rule')}
-          {...registerField('newPassword')}
-        />
-        <PasswordField
-          label={t('profile.password.confirm')}
-          autoComplete="new-password"
-          {...registerField('confirmPassword')}
+        <NewPasswordFields
+          newPassword={registerField('newPassword')}
+          confirmPassword={registerField('confirmPassword')}
         />
         {failure && (
           <FailureNotice>

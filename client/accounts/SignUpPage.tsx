@@ -10,6 +10,7 @@ import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import { NameFields } from './NameFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSignUp } from './useSignUp.ts'
 import { useTypedEmail } from './useTypedEmail.ts'
@@ -52,18 +53,7 @@ export function SignUpPage() {
       }
     >
       <form method="post" noValidate className="space-y-4" onSubmit={handleSubmit(signUp)}>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            label={t('accounts.field.firstName')}
-            autoComplete="given-name"
-            {...registerField('firstName')}
-          />
-          <TextField
-            label={t('accounts.field.lastName')}
-            autoComplete="family-name"
-            {...registerField('lastName')}
-          />
-        </div>
+        <NameFields firstName={registerField('firstName')} lastName={registerField('lastName')} />
         <TextField
           label={t('accounts.field.email')}
           type="email"

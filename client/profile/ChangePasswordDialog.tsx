@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { passwordRequest } from '../../domain/accounts/profile.ts'
+import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
@@ -34,16 +35,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           {...registerField('currentPassword')}
         />
-        <PasswordField
-          label={t('profile.password.new')}
-          autoComplete="new-password"
-          hint={t('accounts.password.rule')}
-          {...registerField('newPassword')}
-        />
-        <PasswordField
-          label={t('profile.password.confirm')}
-          autoComplete="new-password"
-          {...registerField('confirmPassword')}
+        <NewPasswordFields
+          newPassword={registerField('newPassword')}
+          confirmPassword={registerField('confirmPassword')}
         />
         <Controller
           control={control}

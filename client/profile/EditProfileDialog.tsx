@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { profileRequest } from '../../domain/accounts/profile.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { NameFields } from '../accounts/NameFields.tsx'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
@@ -53,18 +54,7 @@ export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogP
       closeLabel={t('shell.close')}
     >
       <form method="post" noValidate className="space-y-4 pt-1" onSubmit={handleSubmit(updateProfile)}>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            label={t('accounts.field.firstName')}
-            autoComplete="given-name"
-            {...registerField('firstName')}
-          />
-          <TextField
-            label={t('accounts.field.lastName')}
-            autoComplete="family-name"
-            {...registerField('lastName')}
-          />
-        </div>
+        <NameFields firstName={registerField('firstName')} lastName={registerField('lastName')} />
         <PlaceField
           label={t('accounts.field.location')}
           initial={formatPlace(user.location)}
