@@ -265,9 +265,9 @@ test('finds login sessions that ended while the connection to Postgres was broke
   const { token, id } = await seedStaffWithToken()
   const client = createSocketClient({ port, token })
   await client.subscribe(UNLOCKED).isQuiet()
-  await db.$executeRaw`ALTER TABLE sessions DISABLE TRIGGER tell_ended_session`
+  await db.$executeRaw`ALTER TABLE sessions DISABLE TRIGGER publish_ended_session`
   await db.session.deleteMany({ where: { userId: id } })
-  await db.$executeRaw`ALTER TABLE sessions ENABLE TRIGGER tell_ended_session`
+  await db.$executeRaw`ALTER TABLE sessions ENABLE TRIGGER publish_ended_session`
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang events'`
   expect(await limitToSecond(client.closed)).toBe(4401)

@@ -16,7 +16,7 @@ interface SocketRegistry {
 }
 
 /**
- * The sockets of this process by login session or access token. The trigger tell_ended_session publishes
+ * The sockets of this process by login session or access token. The trigger publish_ended_session publishes
  * every ended login session. After a reconnect, all are checked.
  */
 export function createSocketRegistry(
