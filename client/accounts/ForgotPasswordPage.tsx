@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
         <Link
           to="/signin"
           state={{ email: watch('email') }}
-          className="inline-block py-2 font-semibold text-sky-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
         >
           {t('accounts.forgot.toSignIn')}
         </Link>

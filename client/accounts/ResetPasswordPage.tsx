@@ -29,7 +29,10 @@ export function ResetPasswordPage() {
       heading={t('accounts.reset.heading')}
       subtitle={t('accounts.reset.subtitle')}
       footer={
-        <Link to="/forgot-password" className="inline-block py-2 font-semibold text-sky-ink underline">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+        >
           {t('accounts.reset.again')}
         </Link>
       }

@@ -37,7 +37,7 @@ export function SignInPage() {
           <Link
             to={`/signup?${search}`}
             state={typed}
-            className="inline-block py-2 font-semibold text-sky-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
           >
             {t('accounts.signIn.toSignUp')}
           </Link>

@@ -46,7 +46,10 @@ export function SignUpPage() {
       footer={
         <>
           {t('accounts.signUp.haveAccount')}{' '}
-          <Link to={`/signin?${search}`} className="inline-block py-2 font-semibold text-sky-ink underline">
+          <Link
+            to={`/signin?${search}`}
+            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+          >
             {t('accounts.signUp.toSignIn')}
           </Link>
         </>

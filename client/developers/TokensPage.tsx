@@ -56,8 +56,11 @@ export function TokensPage({ queryRef }: { queryRef: PreloadedQuery<TokensPageQu
           {create}
         </>
       )}
-      <p className="mt-6">
-        <Link to="/developers" className="font-semibold text-sky-ink underline">
+      <p className="mt-4">
+        <Link
+          to="/developers"
+          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+        >
           {t('developers.tokens.howTo')}
         </Link>
       </p>
