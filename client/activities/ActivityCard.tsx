@@ -79,7 +79,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
           <FittingChildren activity={data} />
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </p>
-        <Heading className="line-clamp-2 text-lg leading-5.5 max-md:pr-8">
+        <Heading className="line-clamp-2 text-lg leading-5.5 max-md:pr-10">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
@@ -116,10 +116,12 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
         <NextSession activity={data} />
         <p className="icon-line">
           <Icon name="calendar" className="mt-0.5 size-4 text-sky" />
-          <span className="line-clamp-1">
+          <span className="line-clamp-1 md:line-clamp-2">
             {labels.formatSchedule(schedule)}{' '}
             {schedule && schedule.moreSlots > 0 && (
-              <span className="text-muted">{t('activity.schedule.more', { count: schedule.moreSlots })}</span>
+              <span className="whitespace-nowrap text-muted">
+                {t('activity.schedule.more', { count: schedule.moreSlots })}
+              </span>
             )}
           </span>
         </p>
