@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
@@ -82,12 +83,14 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </Fact>
         {provider.phone && (
           <Fact given name={t('booking.field.phone')}>
-            {formatPhoneNumber(provider.phone)}
+            <ContactLink href={getTelephoneLink(provider.phone)}>
+              {formatPhoneNumber(provider.phone)}
+            </ContactLink>
           </Fact>
         )}
         {provider.email && (
           <Fact given name={t('booking.field.email')}>
-            {provider.email}
+            <ContactLink href={`mailto:${provider.email}`}>{provider.email}</ContactLink>
           </Fact>
         )}
       </Group>
@@ -167,5 +170,14 @@ function Fact({ name, given, children }: { name: string; given?: boolean; childr
         {children}
       </dd>
     </dl>
+  )
+}
+
+/** The line is as low as the others, and the target has 44 px. */
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="-my-2.5 inline-block py-2.5 text-sky-ink underline">
+      {children}
+    </a>
   )
 }

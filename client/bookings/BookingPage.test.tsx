@@ -121,6 +121,15 @@ test('shows the details instead of the confirmation once the booking is cancelle
   }
 })
 
+test('links the phone number and the e-mail address of the provider', async () => {
+  const contact = { phone: '+919232989934', email: 'hello@clay.example' }
+  await renderBooking({
+    provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co', ...contact },
+  })
+  expect(screen.getByRole('link', { name: '+91 92329 89934' })).toHaveAttribute('href', 'tel:+919232989934')
+  expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`)
+})
+
 test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(bookingPage, '/bookings/none', { isSignedIn: true })
   await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })
