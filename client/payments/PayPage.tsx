@@ -63,11 +63,12 @@ function Payment({ booking, emailNotice }: PaymentProps) {
   const { uuid, payment } = data
   const { state, methods } = payment
   const owes = state === 'DUE' || state === 'AT_VENUE'
+  const title = t(owes ? 'payment.title' : 'booking.field.payment')
   return (
     <div className="space-y-5 px-4 pt-4">
-      <PageTitle title={t('payment.title')} />
+      <PageTitle title={title} />
       <BackLink to={`/bookings/${uuid}`}>{t('payment.back')}</BackLink>
-      <h1 className="text-3xl">{t('payment.title')}</h1>
+      <h1 className="text-3xl">{title}</h1>
       {owes && emailNotice}
       {owes && <RefusedPayment payment={payment} />}
       <PaymentSummary booking={data} />
