@@ -8,6 +8,8 @@ interface ChartCardProps {
   isEmpty: boolean
   /** For charts with long labels. */
   tall?: boolean
+  /** One level below the heading before it. */
+  heading?: 'h2' | 'h3'
   columns: string[]
   rows: (string | number)[][]
   /** The chart, hidden from screen readers. */
@@ -15,11 +17,12 @@ interface ChartCardProps {
 }
 
 /** A chart with the same data as a table. */
-export function ChartCard({ title, text, isEmpty, tall, columns, rows, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, text, isEmpty, tall, heading: Heading = 'h3', columns, rows, children } = props
   const t = useMessage()
   return (
     <Card as="article" className="min-w-0">
-      <h3 className="text-lg">{title}</h3>
+      <Heading className="text-lg">{title}</Heading>
       <p className="text-muted text-sm">{text}</p>
       {isEmpty ? (
         <p className="flex h-52 items-center justify-center text-muted">{t('admin.chart.empty')}</p>

@@ -54,6 +54,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
         title={t('income.title')}
         text={t('income.text')}
         tall
+        heading="h2"
         isEmpty={months.every(({ received, refunded }) => received === 0 && refunded === 0)}
         columns={[
           t('income.column.month'),
