@@ -46,7 +46,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
   )
   const { contact, participant, activity, provider } = data
   return (
-    <li className="grid min-w-0 gap-1 rounded-card border border-line/60 bg-surface p-4 shadow-card lg:col-span-4 lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
+    <li className="grid min-w-0 gap-1 rounded-card border border-line/60 bg-surface p-4 shadow-card lg:col-span-4 lg:grid-cols-subgrid lg:items-center lg:gap-x-4 lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
         <Link
           to={getPath(data.uuid)}

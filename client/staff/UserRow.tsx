@@ -50,7 +50,7 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
         >
           {name}
         </Link>
-        <p className="truncate text-muted text-sm">{account.email}</p>
+        <p className="wrap-anywhere text-muted text-sm">{account.email}</p>
       </div>
       <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">
         <Badge>{t(`accounts.userType.${account.userType.toLowerCase() as 'parent'}`)}</Badge>

@@ -57,7 +57,7 @@ export function UsersPage({ queryRef }: { queryRef: PreloadedQuery<UsersPageQuer
           title={t('staff.found', { count: list.totalCount })}
           empty={{ title: t('catalogue.list.empty') }}
         >
-          <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-2">
+          <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,0.7fr)_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-2">
             {list.edges.map(({ node }) => (
               <UserRow key={node.id} account={node} />
             ))}
