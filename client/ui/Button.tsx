@@ -108,13 +108,13 @@ function StyledLink({
 export function ButtonWithReason({ reason, ...rest }: ButtonProps & { reason?: string }) {
   const id = useId()
   return (
-    <>
+    <div>
       <Button {...rest} aria-describedby={reason ? id : undefined} />
       {reason && (
         <p id={id} className="mt-2 text-center text-muted text-sm">
           {reason}
         </p>
       )}
-    </>
+    </div>
   )
 }
