@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="min-h-11 grow whitespace-nowrap rounded-full px-4 font-display font-semibold text-muted data-[state=active]:bg-raised data-[state=active]:text-sky-ink data-[state=active]:shadow-card"
+            className="min-h-11 grow whitespace-nowrap rounded-full px-3 sm:px-4 font-display font-semibold text-muted data-[state=active]:bg-raised data-[state=active]:text-sky-ink data-[state=active]:shadow-card"
           >
             {tab.label}
           </Radix.Trigger>
