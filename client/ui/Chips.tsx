@@ -5,7 +5,7 @@ import { joinClasses } from './joinClasses.ts'
 /** Chips as rows of a sidebar from 1024 px on. */
 const sidebarList = 'lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
 const sidebarRow =
-  'lg:justify-start lg:whitespace-normal lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
+  'lg:justify-start lg:whitespace-normal lg:py-2 lg:rounded-2xl lg:border-transparent lg:text-base lg:not-aria-[current]:bg-transparent lg:not-aria-[current]:hover:bg-sunken'
 
 /** Space between the last chip and the end of its row. */
 const ROW_PADDING_PX = 16
