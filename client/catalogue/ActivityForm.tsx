@@ -179,7 +179,7 @@ export function ActivityForm(props: ActivityFormProps) {
               disabled={isFree}
               {...registerField('price')}
             />
-            <div className="grid grid-cols-2 items-start gap-3">
+            <div className="grid grid-cols-2 items-end gap-3">
               <TextField
                 label={t('catalogue.field.refundHours')}
                 min={0}

@@ -74,7 +74,7 @@ export function ActivityRow({ activity, to, canDuplicate, selection }: ActivityR
         <Link
           to={to(data.uuid)}
           translate="no"
-          className="block font-display font-semibold text-lg text-sky-ink leading-6 underline-offset-2 hover:underline"
+          className="-my-2.5 block py-2.5 font-display font-semibold text-lg text-sky-ink leading-6 underline-offset-2 hover:underline"
         >
           {data.name}
         </Link>

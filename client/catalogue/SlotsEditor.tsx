@@ -83,7 +83,7 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
             placeholder={isFree ? '0' : activityPrice}
             {...registerField(`slots.${index}.price`)}
           />
-          <div className="flex items-center justify-end self-end lg:pt-7">
+          <div className="col-span-2 flex items-center justify-end self-end lg:col-span-1 lg:pt-7">
             <IconButton label={t('catalogue.slots.everyDay')} onClick={() => addEveryDay(index)}>
               <CalendarRange aria-hidden="true" className="size-5" />
             </IconButton>
