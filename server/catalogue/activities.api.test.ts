@@ -120,6 +120,18 @@ test('makes a free activity cost 0, and a price of 0 free', async () => {
   expect(await created({ price: '0' })).toMatchObject({ isFree: true, price: '0.00' })
 })
 
+test('gives a free activity a price', async () => {
+  const free = await created({ isFree: true })
+  expect((await update(free.uuid, 0, { price: '450' })).activity).toMatchObject({
+    isFree: false,
+    price: '450.00',
+  })
+  expect((await update(free.uuid, 1, { isFree: true, price: '450' })).activity).toMatchObject({
+    isFree: true,
+    price: '0.00',
+  })
+})
+
 test("lets only staff create; managers edit their own provider's activities only", async () => {
   const activity = await created()
   const manager = await seedManager(server, provider.id)

@@ -56,7 +56,14 @@ export function parseActivityEdit(
   own: OwnCoordinates,
   given: Record<string, unknown>,
 ): ActivityEdit {
-  const request = parseInput(editRequest, { ...toActivityRequest(stored), ...own, ...given })
+  // A price makes a free activity a paid one.
+  const isPriced = !('isFree' in given) && typeof given.price === 'number' && given.price > 0
+  const request = parseInput(editRequest, {
+    ...toActivityRequest(stored),
+    ...(isPriced && { isFree: false }),
+    ...own,
+    ...given,
+  })
   return {
     stored,
     request: { ...request, pictures: mergePictures(stored.pictures, given, request) },

@@ -81,12 +81,9 @@ function changeActivity(
     typeof provider === 'string' && provider
       ? collectProblems(fields, () => findProviderId(provider, known, stored.providerId))
       : stored.providerId
-  // A price makes a free activity a paid one.
-  const isPriced = !('isFree' in given) && typeof given.price === 'number' && given.price > 0
   const edit = collectProblems(fields, () =>
     parseActivityEdit(stored, getDraftCoordinates(stored, given, centres), {
       ...given,
-      ...(isPriced && { isFree: false }),
       providerId: providerId ?? stored.providerId,
     }),
   )
