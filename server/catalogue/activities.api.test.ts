@@ -5,7 +5,7 @@ import { SATURDAY } from '../testing/bookingInput.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
-import { expectPayload } from '../testing/testClient.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import * as requireVersionModule from './requireVersion.ts'
@@ -130,6 +130,16 @@ test('gives a free activity a price', async () => {
     isFree: true,
     price: '0.00',
   })
+})
+
+test('sells a weekly time that returns without a price at the price of the activity', async () => {
+  const [slot] = buildActivityInput(provider.id).slots ?? []
+  const activity = await created({ slots: [{ ...expectValue(slot), price: '900' }] })
+  await update(activity.uuid, 0, { slots: [] })
+  await update(activity.uuid, 1, { slots: [expectValue(slot)] })
+  expect(await db.timeSlot.findMany({ where: { activityId: activity.uuid } })).toMatchObject([
+    { isActive: true, price: null },
+  ])
 })
 
 test("lets only staff create; managers edit their own provider's activities only", async () => {

@@ -29,7 +29,7 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
   if (removed.length > 0)
     await tx.timeSlot.updateMany({ where: { id: { in: removed } }, data: { isActive: false } })
   for (const slot of match.added) {
-    const data = { ...toSlotColumns(slot), isActive: true }
+    const data = { ...toSlotColumns({ ...slot, price: slot.price ?? null }), isActive: true }
     const twin = findTwin(slot)
     if (twin) await tx.timeSlot.update({ where: { id: twin.id }, data })
     else await tx.timeSlot.create({ data: { ...data, activityId } })
