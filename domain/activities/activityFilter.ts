@@ -19,7 +19,7 @@ const createTextSchema = (maxLength: number) =>
       .string()
       .trim()
       .max(maxLength, 'validation.tooLong')
-      .transform((typed) => typed.replaceAll('\0', ' ') || undefined),
+      .transform((typed) => typed.replaceAll(/[\0\p{Cs}]/gu, ' ') || undefined),
   )
 
 const months = createOptionalSchema(

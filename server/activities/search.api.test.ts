@@ -103,7 +103,7 @@ describe('words', () => {
     expect(await names({ query })).toEqual(found)
   })
 
-  test.each(["'", '\\', '!&|:*<->', "football' | 'kite", '%', '\u0000', '()'])(
+  test.each(["'", '\\', '!&|:*<->', "football' | 'kite", '%', '\u0000', '\ud83d', '()'])(
     '%j does no harm',
     async (query) => {
       const { errors } = await visitor.graphql(DOCUMENT, { filter: { query } })

@@ -74,6 +74,18 @@ test('uses the Indian day of an instant', async () => {
   expect(booking.bookingDate).toBe('2026-11-28T04:30:00.000Z')
 })
 
+test.each(['\0', '\ud83d', '\ude00 late'])(
+  'names the field of a text that Postgres cannot store: %j',
+  async (text) => {
+    const { client } = await seedParent(server)
+    const activity = await seedActivity(db)
+    expect(
+      getFirstInvalidField(await tryToBook(client, activity, { specialRequests: `Nuts ${text}` })),
+    ).toEqual(['specialRequests', 'validation.invalid'])
+    await book(client, activity, { specialRequests: 'Nuts \u{1f600}' })
+  },
+)
+
 test('names the field of each broken rule', async () => {
   const { client } = await seedParent(server)
   const activity = await seedActivity(db, {

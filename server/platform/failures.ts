@@ -144,7 +144,7 @@ export class CrossSite extends Failure {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) {
-    requireNoNul(parsed.data)
+    requireStorable(parsed.data)
     return parsed.data
   }
   throw new InvalidInput(parsed.error.issues.flatMap(getFieldProblems))
@@ -181,12 +181,15 @@ function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
   return [{ field: formatPath(), key: getMessageKey(issue), values: getMessageValues(issue) }]
 }
 
-/** Refuses the NUL character, which Postgres cannot store. */
-function requireNoNul(input: unknown, path: string[] = []) {
-  if (typeof input === 'string' && input.includes('\0'))
+/** NUL, and half of a character that UTF-16 writes with two units: Postgres cannot store them in text or in JSON. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+/** Refuses texts that Postgres cannot store. */
+function requireStorable(input: unknown, path: string[] = []) {
+  if (typeof input === 'string' && UNSTORABLE.test(input))
     throw new InvalidInput([{ field: path.join('.'), key: 'validation.invalid' }])
   if (typeof input !== 'object' || input === null) return
-  for (const [name, value] of Object.entries(input)) requireNoNul(value, [...path, name])
+  for (const [name, value] of Object.entries(input)) requireStorable(value, [...path, name])
 }
 
 /**
