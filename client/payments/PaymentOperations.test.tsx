@@ -153,8 +153,10 @@ test('keeps the payment in the list while offline', async () => {
   expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeInTheDocument()
 })
 
-test('marks a refund as sent with its reference', async () => {
-  const view = await renderOperations('refunds', { refunds: [refund] })
+test('marks a refund as sent with its reference, and loads the other lists again', async () => {
+  const view = await renderOperations('upi', {})
+  await view.reopen('/provider/payments?show=refunds')
+  await view.respond({ refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText(text('operations.refund.reference')), 'N1')
@@ -168,6 +170,9 @@ test('marks a refund as sent with its reference', async () => {
     refund: { id: 'R1', status: 'PAID' },
   })
   expect(await screen.findByText(text('operations.refund.done'))).toBeInTheDocument()
+  await view.respond({})
+  await view.reopen('/provider/payments?show=upi')
+  await view.waitForOperation('PaymentsPageQuery')
 })
 
 test('shows which refunds the gateway has accepted', async () => {

@@ -115,6 +115,34 @@ test('checks in with one tap, and collects what is owed', async () => {
   })
 })
 
+test('adds a child who came without a booking, and loads the lists of other providers again', async () => {
+  const roster = createRoster([
+    createSession({ capacity: 10, seatsBooked: 2, isClosed: false, price: '450.00' }),
+  ])
+  const otherProvider = '/provider/check-in?provider=p2'
+  const view = await renderScreen(checkInPage, otherProvider, { isSignedIn: true })
+  await view.resolveWithMocks('CheckInPageQuery', roster)
+  await view.reopen('/provider/check-in')
+  await view.resolveWithMocks('CheckInPageQuery', roster)
+  await view.user.click(await screen.findByRole('button', { name: text('walkIn.add') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await view.user.type(dialog.getByLabelText(text('walkIn.name')), 'Meera')
+  await view.user.type(dialog.getByLabelText(text('walkIn.age')), '7')
+  await view.user.click(dialog.getByRole('button', { name: text('walkIn.submit') }))
+  const { request } = await view.waitForOperation('useAddWalkInMutation')
+  expect(request.variables.input).toMatchObject({
+    slotId: 's1',
+    participantName: 'Meera',
+    participantAge: 7,
+    contactPhone: null,
+    amount: null,
+  })
+  await view.resolveResult('useAddWalkInMutation', { __typename: 'AddWalkInPayload', booking: { id: 'B2' } })
+  await view.resolveWithMocks('CheckInPageQuery', roster)
+  await view.reopen(otherProvider)
+  await view.waitForOperation('CheckInPageQuery')
+})
+
 test('sends a second tap on the same name only once', async () => {
   const view = await renderCheckIn()
   await screen.findByText('Diya')
