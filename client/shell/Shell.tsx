@@ -55,6 +55,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       </ShellLayout>
       <Progress />
       {query.viewer && <SessionEnd isAdmin={query.viewer.user.isAdmin} />}
+      {query.viewer && <UserEffects />}
       <ScrollMemory />
       <ScreenFocus />
       <DayChange />
@@ -62,6 +63,8 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     </>
   )
 }
+
+const UserEffects = loadAfterScreen(async () => (await import('./UserEffects.tsx')).UserEffects)
 
 /** Live celebrations of achievements and levels. */
 const StaffCelebrations = loadAfterScreen(
