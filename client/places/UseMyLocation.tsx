@@ -49,7 +49,7 @@ export function UseMyLocation({ onPlace }: { onPlace: (label: string) => void })
 
   const isUnknown = request === 'done' && !label
   return (
-    <div>
+    <div className="mb-3">
       <Button
         look="secondary"
         wide
