@@ -52,6 +52,12 @@ const sessionFields = z.object({
   series: seriesFields.nullish(),
 })
 
+/** Which participant of a booking, counted from 1. */
+export const participantPosition = z
+  .int('validation.attendance.position')
+  .min(1, 'validation.attendance.position')
+  .max(PARTICIPANTS_MAX, 'validation.attendance.position')
+
 const peopleFields = z.object({
   participantName: createNameSchema('validation.participantName'),
   participantAge: z

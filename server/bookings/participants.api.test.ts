@@ -224,9 +224,10 @@ test('records the attendance of each participant and derives that of the booking
   expect(await record(1, 'PRESENT')).toMatchObject(summary('PRESENT', 'PRESENT', 'ABSENT'))
   expect(await record(null, null)).toMatchObject(summary(null, null, null))
   expect(await record(null, 'PRESENT')).toMatchObject(summary('PRESENT', 'PRESENT', 'PRESENT'))
-  expect(await record(3, 'PRESENT')).toMatchObject({
-    fields: [{ field: 'position', code: 'validation.attendance.position' }],
-  })
+  for (const position of [0, 3, 2 ** 31 - 1])
+    expect(await record(position, 'PRESENT')).toMatchObject({
+      fields: [{ field: 'position', code: 'validation.attendance.position' }],
+    })
 })
 
 test('REST accepts and returns the participants beside the specified fields', async () => {

@@ -203,9 +203,10 @@ test('names the invalid field and changes nothing', async () => {
   const subject = [{ field: 'token', code: 'validation.checkIn.subject' }]
   expect(await checkIn(manager.client, {})).toMatchObject({ fields: subject })
   expect(await checkIn(manager.client, { token: diya, bookingId: uuid })).toMatchObject({ fields: subject })
-  expect(await checkIn(manager.client, { bookingId: uuid, position: 3 })).toMatchObject({
-    fields: [{ field: 'position' }],
-  })
+  for (const position of [0, 3, 2 ** 31 - 1])
+    expect(await checkIn(manager.client, { bookingId: uuid, position })).toMatchObject({
+      fields: [{ field: 'position', code: 'validation.attendance.position' }],
+    })
   expect((await checkIn(manager.client, { bookingId: 'none' })).__typename).toBe('NotFound')
   expect(await checkIn(manager.client, { token: diya, slotId: 'x', date: 'soon' })).toMatchObject({
     fields: [{ field: 'date' }],

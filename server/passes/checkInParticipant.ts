@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { min } from 'date-fns/min'
 import { z } from 'zod'
 import { getEndTime } from '../../domain/activities/timeSlot.ts'
+import { participantPosition } from '../../domain/bookings/bookingRequest.ts'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { findCheckInRefusal } from '../../domain/passes/checkInRule.ts'
 import { getPassToken, type PassClaims, verifyPass } from '../../domain/passes/passToken.ts'
@@ -25,7 +26,7 @@ const checkInRequest = z
   .object({
     token: z.string().max(1000, 'validation.invalid').nullish(),
     bookingId: z.string().nullish(),
-    position: z.int().nullish(),
+    position: participantPosition.nullish(),
     slotId: z.string().nullish(),
     date: z.string().refine(isDay, 'validation.day').nullish(),
     checkedInAt: z.date().nullish(),

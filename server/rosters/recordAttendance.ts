@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { participantPosition } from '../../domain/bookings/bookingRequest.ts'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
@@ -13,7 +14,7 @@ import { lockBooking } from './lockBooking.ts'
 const request = z.object({
   bookingId: z.string(),
   /** Absent: all participants. */
-  position: z.int().nullish(),
+  position: participantPosition.nullish(),
   attendance: z.enum(['present', 'absent']).nullish(),
 })
 
