@@ -75,7 +75,7 @@ test('writes nothing for a series with a full date, and books the others with sk
   expect(await tryToBook(client, activity, { ...skipping, totalAmount: '5400.00' })).toMatchObject({
     __typename: 'PriceChanged',
     total: '4950.00',
-    message: 'The price has changed. The total is now ₹4,950',
+    message: 'The amount has changed. The total is now ₹4,950',
   })
   expect(await countBookings(db, activity.id)).toBe(1)
   expect(await tryToBook(client, activity, { ...skipping, totalAmount: '4950.00' })).toMatchObject({
