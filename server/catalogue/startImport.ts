@@ -16,7 +16,7 @@ const createImportRequest = z.object({
   file: z
     .string()
     .trim()
-    .transform((name) => name.slice(-FILE_NAME_LENGTH_MAX) || 'catalogue.csv'),
+    .transform((name) => name.slice(-FILE_NAME_LENGTH_MAX).toWellFormed() || 'catalogue.csv'),
   content: z.string().nullish(),
   workbook: z.instanceof(Uint8Array<ArrayBuffer>).nullish(),
 })
