@@ -181,14 +181,11 @@ function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
   return [{ field: formatPath(), key: getMessageKey(issue), values: getMessageValues(issue) }]
 }
 
-/** NUL, and half of a character that UTF-16 writes with two units: Postgres cannot store them in text or in JSON. */
-const UNSTORABLE = /[\0\p{Cs}]/u
-
-/** Refuses texts that Postgres cannot store. */
+/** Refuses what Postgres cannot store in text or in JSON: NUL, and half of a character that UTF-16 writes with two units. */
 function requireStorable(input: unknown, path: string[] = []) {
-  if (typeof input === 'string' && UNSTORABLE.test(input))
+  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed()))
     throw new InvalidInput([{ field: path.join('.'), key: 'validation.invalid' }])
-  if (typeof input !== 'object' || input === null) return
+  if (typeof input !== 'object' || input === null || ArrayBuffer.isView(input)) return
   for (const [name, value] of Object.entries(input)) requireStorable(value, [...path, name])
 }
 
