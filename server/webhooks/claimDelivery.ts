@@ -13,6 +13,7 @@ export interface ClaimedDelivery {
   userId: string
   url: string
   secret: string
+  /** False for a paused or disabled webhook, and for one of a deactivated account. */
   isActive: boolean
   failingSince: Date | null
 }
@@ -26,11 +27,11 @@ export async function claimDelivery(db: Database, id: string, now: Date): Promis
     db,
     Prisma.sql`
       UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
-      FROM webhooks w, webhook_events e
+      FROM webhooks w, webhook_events e, users u
       WHERE d.id = ${id}::uuid AND d.state = 'waiting' AND coalesce(d."claimedUntil" <= ${now}, true)
-        AND w.id = d."webhookId" AND e.id = d."eventId"
+        AND w.id = d."webhookId" AND e.id = d."eventId" AND u.id = w."userId"
       RETURNING d.id, d.tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
-        w.state = 'active' AS "isActive", w."failingSince"`,
+        w.state = 'active' AND u."isActive" AS "isActive", w."failingSince"`,
   )
   return claimed ?? null
 }

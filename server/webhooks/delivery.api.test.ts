@@ -149,6 +149,20 @@ test('disables a webhook after days of failures, notifies its owner, and can be 
   expect(resumed).toEqual({ state: 'ACTIVE', failingSince: null })
 })
 
+test('sends nothing more when the account of the webhook is deactivated', async () => {
+  const { deliveryId, hook } = await seedWaitingDelivery()
+  responses.push(500)
+  await tryAgain(deliveryId)
+  const { userId } = await db.webhook.findUniqueOrThrow({ where: { id: hook.id } })
+  await db.user.update({ where: { id: userId }, data: { isActive: false } })
+  await tryAgain(deliveryId)
+  expect(receiver.received).toHaveLength(1)
+  expect(await db.webhookDelivery.findUnique({ where: { id: deliveryId } })).toMatchObject({
+    state: 'failed',
+    problem: 'paused',
+  })
+})
+
 test('restarts the time of failures after one success', async () => {
   const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(500, 204)
