@@ -84,7 +84,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
             {name}
           </Link>
         </Heading>
-        <p className="mt-0.5 truncate text-muted text-sm">
+        <p className="mt-0.5 flex text-muted text-sm">
           {data.provider.logoUrl && (
             <img
               src={getPicturePathOfWidth(data.provider.logoUrl, LOGO_WIDTH_PX)}
@@ -92,13 +92,13 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
               width={20}
               height={20}
               loading="lazy"
-              className="mr-1.5 inline-block size-5 rounded-md bg-white object-contain align-top"
+              className="mr-1.5 size-5 shrink-0 rounded-md bg-white object-contain"
             />
           )}
           <Link
             to={`/providers/${data.provider.uuid}`}
             translate="no"
-            className="relative z-10 -my-0.5 inline-block py-0.5 leading-5 hover:underline"
+            className="relative z-10 -my-0.5 truncate py-0.5 leading-5 hover:underline"
           >
             {data.provider.name}
           </Link>

@@ -46,7 +46,7 @@ export function NextSession({ activity }: { activity: NextSession_activity$key }
       <span>
         <span className="sr-only">{label}</span>
         {time && <span className="font-semibold">{`${time} · `}</span>}
-        <span className={`font-semibold ${seatsTone}`}>{seats}</span>
+        <span className={`inline-block font-semibold ${seatsTone}`}>{seats}</span>
       </span>
     </p>
   )
