@@ -250,7 +250,7 @@ test('suggests the first session after the closed one', async () => {
   const moveTargets = ['2026-11-24', '2026-12-01', '2026-12-02'].map((date) => ({ ...target, date }))
   await view.resolveResult('useSetSlotDateMutation', concerned({ choices: ['CANCEL', 'MOVE'], moveTargets }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByLabelText(text('decision.moveTo'))).toHaveDisplayValue(/Dec 1/)
+  expect(dialog.getByLabelText(text('decision.moveTo'))).toHaveDisplayValue(/1 Dec/)
 })
 
 test('closes days of an activity or of one slot, from the holidays or by hand', async () => {
