@@ -42,6 +42,15 @@ test.each([
   expect(response.json().errors[0].extensions.code).toBe('CROSS_SITE')
 })
 
+test('refuses parameters of the address that are no JSON', async () => {
+  for (const name of ['variables', 'extensions']) {
+    const url = `/graphql?query={__typename}&${name}={oops`
+    const response = await server.app.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }])
+  }
+})
+
 test('runs a mutation of our own page', async () => {
   const response = await post(signOut, { ...json, host: 'patang.example', origin: 'http://patang.example' })
   expect(response.json().errors).toBeUndefined()

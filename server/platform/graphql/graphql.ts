@@ -85,6 +85,7 @@ export function createGraphQLServer({
     maskedErrors: false,
     plugins: [
       timeOperations(clientOperations),
+      refuseBadParameters(),
       rejectCrossSiteMutations(),
       readFromPrimaryAfterMutations(),
       rejectSubscriptions(),
@@ -161,6 +162,25 @@ function reportValidDocuments(): Plugin<Transport> {
       return ({ valid }) => {
         if (valid) context.onValidDocument?.()
       }
+    },
+  }
+}
+
+/** Yoga would respond with status 500 to variables or extensions in the address that are no JSON. */
+function refuseBadParameters(): Plugin {
+  return {
+    onRequestParse: ({ requestParser, setRequestParser }) => {
+      if (!requestParser) return
+      setRequestParser(async (request) => {
+        try {
+          return await requestParser(request)
+        } catch (error) {
+          if (!(error instanceof SyntaxError)) throw error
+          throw new GraphQLError('The parameters `variables` and `extensions` must be JSON objects.', {
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          })
+        }
+      })
     },
   }
 }
