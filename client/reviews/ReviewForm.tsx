@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
@@ -50,6 +50,8 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
     defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
   })
   const { control, handleSubmit, setError, setFocus, watch, getValues, formState } = form
+  // Registered before the other fields, so that it gets the focus first when all have errors.
+  const { field: rating } = useController({ control, name: 'rating' })
   const registerField = useRegisterField(form)
   const { errors } = formState
   const { save, isPending } = useSaveReview({
@@ -85,19 +87,13 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
       className="space-y-4"
       onSubmit={handleSubmit((values) => save(values, data?.id))}
     >
-      <Controller
-        control={control}
-        name="rating"
-        render={({ field }) => (
-          <StarInput
-            ref={field.ref}
-            label={t('review.form.rating')}
-            value={field.value}
-            starsLabel={(stars) => t('rating.bar', { stars })}
-            error={errorMessage(errors.rating?.message)}
-            onChange={field.onChange}
-          />
-        )}
+      <StarInput
+        ref={rating.ref}
+        label={t('review.form.rating')}
+        value={rating.value}
+        starsLabel={(stars) => t('rating.bar', { stars })}
+        error={errorMessage(errors.rating?.message)}
+        onChange={rating.onChange}
       />
       <TextField
         label={t('review.form.title')}

@@ -107,6 +107,7 @@ test('names each invalid field without a request', async () => {
   expect(await view.card.findByText('Please select a rating')).toBeInTheDocument()
   expect(view.card.getByText('Please enter a title')).toBeInTheDocument()
   expect(view.card.getByText('Comment must be at least 10 characters')).toBeInTheDocument()
+  expect(view.card.getByRole('radio', { name: '1 star' })).toHaveFocus()
   expect(questions(view)).toEqual([])
 })
 
