@@ -44,7 +44,7 @@ export function AgeField({ label, value, error, onChange }: AgeFieldProps) {
             aria-label={t('catalogue.field.ageUnit', { label })}
             value={unit}
             onChange={(event) => changeUnit(event.target.value as Unit)}
-            className={joinClasses(controlClasses, 'w-auto pr-10')}
+            className={joinClasses(controlClasses, 'w-auto! shrink-0 pr-10')}
           >
             <option value="years">{t('catalogue.field.ageUnit.years')}</option>
             <option value="months">{t('catalogue.field.ageUnit.months')}</option>

@@ -50,7 +50,7 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
             <Smartphone aria-hidden="true" className="size-5 shrink-0" />
             {t('payment.upi.open')}
           </a>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-1 pr-1 pl-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-2 pr-1 pl-4">
             <dl className="min-w-0">
               <dt className="text-muted text-sm">{t('payment.upi.id')}</dt>
               <dd translate="no" className="break-all font-semibold">
