@@ -55,6 +55,21 @@ test('shows who changed what and when, with old and new values', async () => {
   expect(link).toHaveAttribute('href', '/admin/activities/A1')
 })
 
+test('shows stored words in the language of the reader', async () => {
+  const changes = [
+    { field: 'state', before: 'checking', after: 'paid' },
+    { field: 'attendance', before: null, after: 'present' },
+    { field: 'claim', before: 'pending', after: 'refused' },
+  ]
+  await renderLog([{ ...entry, changes }])
+  const words = [
+    text('managedBookings.attempt.PAID'),
+    text('roster.attendance.PRESENT'),
+    text('claim.state.REFUSED'),
+  ]
+  for (const word of words) expect(screen.getByText(word)).toBeInTheDocument()
+})
+
 test('shows changes of the system and of deleted subjects', async () => {
   await renderLog([{ ...entry, actor: null, subject: null, subjectType: 'User', subjectId: '' }])
   expect(document.querySelector('summary')?.textContent).toContain(text('audit.system'))

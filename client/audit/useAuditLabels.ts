@@ -77,6 +77,9 @@ const MONEY_FIELDS = ['amount', 'price', 'refundAmount']
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g
 const TIME_SLOT = /\b\d{2}:\d{2}-\d{2}:\d{2}\b/g
 const METHODS = ['CARD', 'CASH', 'RAZORPAY', 'UPI', 'VENUE'] as const
+const ATTEMPT_STATES = ['AGREED', 'CHECKING', 'PAID', 'REFUSED', 'STARTED'] as const
+const ATTENDANCES = ['ABSENT', 'PRESENT'] as const
+const CLAIM_STATES = ['APPROVED', 'PENDING', 'REFUSED'] as const
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
@@ -99,9 +102,18 @@ export function useAuditLabels() {
     return `${t(`activity.day.${weekday}`)} ${dates.formatTimeSlot(timeSlot)}, ${dates.formatDay(date, 'short')}`
   }
 
-  function formatMethod(method: string) {
-    const known = METHODS.find((one) => one.toLowerCase() === method)
-    return known ? t(`managedBookings.method.${known}`) : method
+  /** Words that the server stores in lower case. */
+  function formatWord(field: string, value: string) {
+    const find = <Word extends string>(words: readonly Word[]) =>
+      words.find((one) => one.toLowerCase() === value)
+    const method = field === 'method' && find(METHODS)
+    if (method) return t(`managedBookings.method.${method}`)
+    const attempt = field === 'state' && find(ATTEMPT_STATES)
+    if (attempt) return t(`managedBookings.attempt.${attempt}`)
+    const attendance = field === 'attendance' && find(ATTENDANCES)
+    if (attendance) return t(`roster.attendance.${attendance}`)
+    const claim = field === 'claim' && find(CLAIM_STATES)
+    return claim ? t(`claim.state.${claim}`) : null
   }
 
   return {
@@ -114,7 +126,8 @@ export function useAuditLabels() {
       if (value === 'true') return t('audit.yes')
       if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       if (value === 'false') return t('audit.no')
-      if (field === 'method' && value) return formatMethod(value)
+      const word = value && formatWord(field, value)
+      if (word) return word
       if (MONEY_FIELDS.includes(field) && value) return formatAmount(value)
       return TIME_FIELDS.includes(field)
         ? value
