@@ -31,6 +31,8 @@ const createBooking = (payment: Record<string, unknown>) => ({
   id: 'B1',
   uuid: 'b1',
   reference: 'PT-1234ABCD',
+  bookingDate: '2026-11-28T04:30:00Z',
+  timeSlot: '10:00-11:00',
   participantNames: 'Diya',
   bookedBy: 'Ravi',
   activity: { __typename: 'Activity', ...createActivity({ id: 'A', name: 'Clay Club' }) },
@@ -73,8 +75,9 @@ test('says for whom the seats are, and which parent booked them', async () => {
   expect(screen.getByText('Diya').parentElement).toHaveTextContent('Diya · Booked by Ravi')
 })
 
-test('shows amount, deadline and every payment method', async () => {
+test('shows session, amount, deadline and every payment method', async () => {
   await renderPayment()
+  expect(screen.getByText('Nov 28, 2026, 10:00 – 11:00 am')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: text('payment.title') })).toBeInTheDocument()
   expect(screen.getByText('₹450')).toBeInTheDocument()
   expect(screen.getByText(/^Pay by Nov 22, 2026, 10 am\./)).toBeInTheDocument()

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { PaymentSummary_booking$key } from './__generated__/PaymentSummary_booking.graphql.ts'
 
-/** What is paid, how much and until when; or the state when nothing is due. */
+/** What is paid, for when, how much and until when; or the state when nothing is due. */
 export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$key }) {
   const t = useMessage()
   const dates = useDates()
@@ -20,6 +20,8 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       fragment PaymentSummary_booking on Booking {
         uuid
         reference
+        bookingDate
+        timeSlot
         participantNames
         bookedBy
         activity {
@@ -56,8 +58,11 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       <h2 translate="no" className="text-xl">
         {activity.name}
       </h2>
+      <p translate="no" className="text-muted">
+        {provider.name}
+      </p>
       <p className="text-muted">
-        <span translate="no">{provider.name}</span>
+        {dates.formatInstantDay(data.bookingDate, 'short')}, {dates.formatTimeSlot(data.timeSlot)}
         {sessions}
       </p>
       <p className="text-muted [overflow-wrap:anywhere]">
