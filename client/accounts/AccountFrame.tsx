@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../frame/Logo.tsx'
+import { LostFocus } from '../frame/LostFocus.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useReader } from '../platform/reader.tsx'
 import { Card } from '../ui/Card.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 
@@ -17,9 +19,12 @@ interface AccountFrameProps {
 /** Header with a back button, two kites, and the card with the form. */
 export function AccountFrame({ title, heading, subtitle, footer, children }: AccountFrameProps) {
   const t = useMessage()
+  const { userId } = useReader()
   return (
     <>
       <PageTitle title={title} />
+      {/* The shell has it for users. Home has no bytes left to load it for visitors too. */}
+      {userId === null && <LostFocus />}
       <header
         data-banner
         className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white md:mt-8 md:rounded-card"
