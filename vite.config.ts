@@ -47,6 +47,8 @@ const RELAY = /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|in
 const LATER_RELAY =
   /pagination|[cC]onnectionHandler|usePagination|useRefetchable|useQueryLoader|useLoadMore|useIsOperationNodeActive|getConnectionState|useFetchTrackingRef/
 
+const firstViews = listFirstViewModules(import.meta.dirname)
+
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
  * browser evaluates them in separate tasks (client/start.browser.ts). Modules that several first views share are few chunks.
@@ -55,18 +57,22 @@ const CHUNKS = [
   {
     name: 'start',
     test: /start\.browser|earlyTap|embeddedJson|endTask|installOffer|preloadModules|preload-helper|waitForFrame|waitForIdle|rolldown\/runtime/,
-    priority: 5,
+    priority: 9,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
   {
     name: 'relay',
     test: (id: string) => RELAY.test(id) && !LATER_RELAY.test(id),
     tags: ['$initial' as const],
-    priority: 3,
+    priority: 7,
   },
-  { name: 'router', test: /node_modules\/react-router/, priority: 2 },
-  { name: 'app', tags: ['$initial' as const], priority: 1 },
-  { name: createChunkNamer(import.meta.dirname, listFirstViewModules(import.meta.dirname)) },
+  { name: 'router', test: /node_modules\/react-router/, priority: 6 },
+  { name: 'app', tags: ['$initial' as const], priority: 5 },
+  // Modules of many views come first. Otherwise the chunk of fewer views takes them as what its own modules import.
+  ...[4, 3, 2].map((viewCount) => ({
+    name: createChunkNamer(import.meta.dirname, firstViews, viewCount),
+    priority: viewCount,
+  })),
 ]
 
 /** Dynamic imports of the build load their chunks by our own function instead of Vite's. */

@@ -15,21 +15,22 @@ const IMPORTS: Record<string, string[]> = {
   '/app/domain/money.ts': ['/app/client/Card.tsx'],
 }
 const graph = { getModuleInfo: (id: string) => (IMPORTS[id] ? { importedIds: IMPORTS[id] } : null) }
-const nameChunk = createChunkNamer('/app', {
+const VIEWS = {
   Home: ['/app/client/Home.tsx', '/app/client/pages.ts'],
   Search: ['/app/client/Search.tsx', '/app/client/pages.ts'],
   'Sign-in': ['/app/client/SignIn.tsx'],
-})
+}
 
 test.each([
-  ['of several views', '/app/domain/money.ts', 'Home-Search-Sign-in'],
-  ['of one view', '/app/client/Filter.tsx', null],
-  ['of no view', '/app/client/Staff.tsx', null],
-  ['with which several views begin', '/app/client/pages.ts', null],
-  ['of a package that the app takes apart', '/app/client/package/hooks.js', null],
-  ['of a package', '/app/node_modules/zod/index.js', null],
-])('names the chunk of a module %s', (_, id, expected) => {
-  expect(nameChunk(id, graph)).toBe(expected)
+  ['of three views', 3, '/app/domain/money.ts', 'Home-Search-Sign-in'],
+  ['of more views than two', 2, '/app/domain/money.ts', null],
+  ['of one view', 2, '/app/client/Filter.tsx', null],
+  ['of no view', 2, '/app/client/Staff.tsx', null],
+  ['with which several views begin', 2, '/app/client/pages.ts', null],
+  ['of a package that the app takes apart', 2, '/app/client/package/hooks.js', null],
+  ['of a package', 3, '/app/node_modules/zod/index.js', null],
+])('names the chunk of a module %s', (_, viewCount, id, expected) => {
+  expect(createChunkNamer('/app', VIEWS, viewCount)(id, graph)).toBe(expected)
 })
 
 test('every first view begins with modules', () => {

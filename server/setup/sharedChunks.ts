@@ -30,11 +30,15 @@ export function listFirstViewModules(root: string): Record<string, string[]> {
 }
 
 /**
- * Names the chunk of one of our modules that several views import. Modules of the same views share a chunk, so that each
+ * Names the chunk of one of our modules that `viewCount` views import. Modules of the same views share a chunk, so that each
  * view loads few files and nothing that it does not use. Packages, also those that `client` takes apart, are left out: their
  * index files import more than is used.
  */
-export function createChunkNamer(root: string, views: Record<string, string[]>): ChunkNamer {
+export function createChunkNamer(
+  root: string,
+  views: Record<string, string[]>,
+  viewCount: number,
+): ChunkNamer {
   // The manifest has the files of modules with a chunk of their own.
   const beginnings = new Set(Object.values(views).flat())
   const ownFolders = ['client', 'domain'].map((folder) => join(root, folder, '/'))
@@ -44,7 +48,7 @@ export function createChunkNamer(root: string, views: Record<string, string[]>):
     if (id.includes('/package/') || beginnings.has(id)) return null
     modulesOfViews ??= Object.entries(views).map(([name, roots]) => [name, findImported(roots, graph)])
     const users = modulesOfViews.filter(([, modules]) => modules.has(id)).map(([name]) => name)
-    return users.length > 1 ? users.join('-') : null
+    return users.length === viewCount ? users.join('-') : null
   }
 }
 
