@@ -25,11 +25,14 @@ export async function exportMyData(context: Context): Promise<ExportedFile> {
 }
 
 /** The user's rows of a table, without secret columns. */
-function buildSection({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
+function buildSection(
+  { table, section, rows, columns, readableColumns = {} }: PersonalTable,
+  person: Person,
+) {
   const shown = Object.entries(columns).flatMap(([name, { isExported }]) =>
     isExported ? [Prisma.raw(`"${name}"`)] : [],
   )
-  const readable = Object.entries(also).map(
+  const readable = Object.entries(readableColumns).map(
     ([name, value]) => Prisma.sql`${value} AS ${Prisma.raw(`"${name}"`)}`,
   )
   return Prisma.sql`${section}::text, (

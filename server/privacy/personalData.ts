@@ -22,8 +22,8 @@ export interface PersonalTable {
   /** Rows are erased with the account, or stay without the user. */
   atDeletion: 'erased' | 'anonymised'
   columns: Record<string, Column>
-  /** Adds readable names to the exported ids. */
-  also?: Record<string, Prisma.Sql>
+  /** Columns with readable names for the exported ids. */
+  readableColumns?: Record<string, Prisma.Sql>
 }
 
 const exportedColumn: Column = { isExported: true }
@@ -192,7 +192,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'waitlist',
     rows: whereUser,
     atDeletion: 'erased',
-    also: activityNameColumn,
+    readableColumns: activityNameColumn,
     columns: {
       ...exportAll('id', 'number', 'userId', 'activityId', 'timeSlotId', 'date', 'startsAt', 'timeSlot'),
       ...exportAll('participantCount', 'contactName', 'contactPhone', 'contactEmail', 'specialRequests'),
@@ -212,7 +212,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'bookings',
     rows: whereUser,
     atDeletion: 'anonymised',
-    also: activityNameColumn,
+    readableColumns: activityNameColumn,
     columns: {
       ...exportAll(
         'id',
@@ -326,7 +326,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'reviews',
     rows: whereUser,
     atDeletion: 'erased',
-    also: activityNameColumn,
+    readableColumns: activityNameColumn,
     columns: {
       ...exportAll('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
       ...exportAll('hiddenReason', 'createdAt', 'updatedAt'),
@@ -344,7 +344,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'savedActivities',
     rows: whereUser,
     atDeletion: 'erased',
-    also: activityNameColumn,
+    readableColumns: activityNameColumn,
     columns: exportAll('id', 'activityId', 'userId', 'savedAt'),
   },
   {
@@ -362,7 +362,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'interactions',
     rows: whereUser,
     atDeletion: 'erased',
-    also: activityNameColumn,
+    readableColumns: activityNameColumn,
     columns: {
       ...exportAll(
         'id',
