@@ -36,7 +36,7 @@ const buildOwedAtVenueWhere = (scope: OperationsScope) => ({
 const OLDEST_FIRST: [{ createdAt: 'asc' }, { id: 'asc' }] = [{ createdAt: 'asc' }, { id: 'asc' }]
 
 /** Options of a connection with the payments that match, oldest first. */
-const listAttempts = (buildWhere: (scope: OperationsScope) => Prisma.PaymentAttemptWhereInput) => ({
+const buildAttemptOptions = (buildWhere: (scope: OperationsScope) => Prisma.PaymentAttemptWhereInput) => ({
   type: PaymentAttempt,
   cursor: 'id' as const,
   totalCount: (scope: OperationsScope, _: unknown, { db }: Context) =>
@@ -79,7 +79,7 @@ builder.prismaObjectField(Refund, 'attempt', (t) =>
 builder.objectFields(Operations, (t) => ({
   paymentsToCheck: t.prismaConnection(
     {
-      ...listAttempts(buildToCheckWhere),
+      ...buildAttemptOptions(buildToCheckWhere),
       description: 'UPI payments that parents reported and that must be checked, oldest first.',
     },
     { name: 'PaymentsToCheckConnection', description: 'A page of reported payments.' },
@@ -87,7 +87,7 @@ builder.objectFields(Operations, (t) => ({
   ),
   paymentsAtVenue: t.prismaConnection(
     {
-      ...listAttempts(buildOwedAtVenueWhere),
+      ...buildAttemptOptions(buildOwedAtVenueWhere),
       description: 'Payments that parents will make at the venue, oldest first.',
     },
     { name: 'PaymentsAtVenueConnection', description: 'A page of payments at the venue.' },
@@ -108,9 +108,13 @@ builder.objectFields(Operations, (t) => ({
         }),
       },
       totalCount: (scope, { by }, { db }) => db.refund.count({ where: buildToSendWhere(scope, by) }),
-      resolve: (query, scope, { by, ...cursors }, { db }) => {
-        requireIdCursors(cursors)
-        return db.refund.findMany({ ...query, where: buildToSendWhere(scope, by), orderBy: OLDEST_FIRST })
+      resolve: (query, scope, args, { db }) => {
+        requireIdCursors(args)
+        return db.refund.findMany({
+          ...query,
+          where: buildToSendWhere(scope, args.by),
+          orderBy: OLDEST_FIRST,
+        })
       },
     },
     { name: 'RefundsToSendConnection', description: 'A page of refunds to send.' },
