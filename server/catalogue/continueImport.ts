@@ -5,14 +5,14 @@ import { hasLiveJob } from '../platform/jobs/hasLiveJob.ts'
 import type { Import } from './importRows.ts'
 import { runImportJob } from './runImport.ts'
 
-const WORKING = ['checking', 'running', 'undoing']
+const STATES_WITH_JOB = ['checking', 'running', 'undoing']
 
 /** Whether the job of a check, an import or an undo has used up its attempts before the last row. */
 export async function isInterrupted(
   db: Database | Transaction,
   { id, state }: Pick<Import, 'id' | 'state'>,
 ): Promise<boolean> {
-  if (!WORKING.includes(state)) return false
+  if (!STATES_WITH_JOB.includes(state)) return false
   return !(await hasLiveJob(db, runImportJob, { importId: id }))
 }
 
