@@ -107,7 +107,8 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
     dayOfWeek: t.field({ type: DayOfWeek, description: 'Only activities that meet on this weekday.' }),
     daysOfWeek: t.field({
       type: [DayOfWeek],
-      description: 'Only activities that meet on one of these weekdays or on `dayOfWeek`.',
+      description:
+        'Only activities that meet on one of these weekdays or on `dayOfWeek`; with `dateFrom` only those with a free seat on one of them.',
     }),
     dateFrom: t.field({
       type: 'Date',

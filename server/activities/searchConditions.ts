@@ -73,6 +73,7 @@ export function buildOtherConditions(search: Search): Prisma.Sql {
     radius,
     categories,
     daysOfWeek,
+    dateFrom,
     ageGroupMin,
     ageGroupMax,
     isFree,
@@ -84,7 +85,8 @@ export function buildOtherConditions(search: Search): Prisma.Sql {
   if (area) conditions.push(buildAreaCondition(area))
   else if (centre) conditions.push(buildRadiusCondition(centre, radius))
   if (categories) conditions.push(Prisma.sql`category = ANY (${[...categories]}::text[])`)
-  if (daysOfWeek) conditions.push(Prisma.sql`days & ${getDaysMask(daysOfWeek)} <> 0`)
+  // With dates the weekdays are a condition on the sessions.
+  if (daysOfWeek && !dateFrom) conditions.push(Prisma.sql`days & ${getDaysMask(daysOfWeek)} <> 0`)
   if (ageGroupMin !== undefined || ageGroupMax !== undefined)
     conditions.push(
       Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} AND "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
@@ -112,10 +114,10 @@ function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
     startsFrom || startsBefore ? listHalfHours(daysOfWeek ?? DAYS, startsFrom, startsBefore) : null
   if (!dateFrom || !dateTo)
     return times ? [Prisma.sql`times && ${times}::smallint[]`, ...buildExactTimes(filter)] : []
-  const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore }
+  const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore, daysOfWeek }
   return [
     // Most activities have no session on these weekdays and need not be looked at closer.
-    Prisma.sql`(days & ${getDaysMask(listWeekdays(dateFrom, dateTo))} <> 0 OR EXISTS (
+    Prisma.sql`(days & ${getPossibleDaysMask(filter)} <> 0 OR EXISTS (
       SELECT FROM time_slots AS slot JOIN slot_exceptions AS extra ON extra."timeSlotId" = slot.id
       WHERE slot."activityId" = search_documents."activityId" AND NOT extra."isClosed"
         AND extra.date BETWEEN ${dateFrom}::date AND ${dateTo}::date))`,
@@ -140,6 +142,16 @@ function buildExactTimes({
 
 function getDaysMask(days: readonly DayOfWeek[]): number {
   return days.reduce((mask, day) => mask | (1 << DAYS.indexOf(day)), 0)
+}
+
+/** The weekdays of the dates, or all of them, as far as the filter has them. */
+export function getPossibleDaysMask({
+  dateFrom,
+  dateTo = dateFrom,
+  daysOfWeek = DAYS,
+}: SearchConditions): number {
+  const weekdays = dateFrom && dateTo ? listWeekdays(dateFrom, dateTo) : DAYS
+  return getDaysMask(weekdays.filter((day) => daysOfWeek.includes(day)))
 }
 
 function listWeekdays(first: Day, last: Day): DayOfWeek[] {

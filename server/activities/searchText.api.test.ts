@@ -57,6 +57,13 @@ const DOCUMENT = graphql(`query ($filter: ActivityFilter) {
     edges { node { name } } } }`)
 type Filter = NonNullable<VariablesOf<typeof DOCUMENT>['filter']>
 
+async function countDays(filter: Filter) {
+  const document = graphql(
+    'query ($filter: ActivityFilter) { activities(filter: $filter, first: 1) { facets { days { dayOfWeek count } } } }',
+  )
+  return expectValue((await fetchData(visitor, document, { filter })).activities).facets.days
+}
+
 async function search(filter: Filter) {
   const found = expectValue((await fetchData(visitor, DOCUMENT, { filter })).activities)
   return { ...found, names: found.edges.map(({ node }) => node.name) }
@@ -190,6 +197,26 @@ describe('filters and order', () => {
     expect((await search(filter)).names).toEqual([])
     expect((await search({ ...filter, dateTo: '2099-01-09' })).names).toEqual(['Tabla for Kids'])
     expect((await search({ ...filter, dateFrom: '2099-01-03' })).names).toEqual([])
+    await db.activity.delete({ where: { id } })
+  })
+
+  test('a date with a weekday needs a free seat on this weekday', async () => {
+    const { id } = await seedActivity(db, {
+      name: 'Tabla for Kids',
+      category: 'music-dance',
+      days: ['friday', 'sunday'],
+    })
+    const filter: Filter = { kinds: ['TABLA'], dateFrom: '2099-01-02', dateTo: '2099-01-03' }
+    expect((await search({ ...filter, daysOfWeek: ['FRIDAY'] })).names).toEqual(['Tabla for Kids'])
+    expect((await search({ ...filter, daysOfWeek: ['SUNDAY'] })).names).toEqual([])
+    expect((await search({ ...filter, dateTo: '2099-01-04', daysOfWeek: ['SUNDAY'] })).names).toEqual([
+      'Tabla for Kids',
+    ])
+    expect(await countDays(filter)).toEqual([{ dayOfWeek: 'FRIDAY', count: 1 }])
+    expect(await countDays({ ...filter, dateFrom: undefined, dateTo: undefined })).toEqual([
+      { dayOfWeek: 'FRIDAY', count: 1 },
+      { dayOfWeek: 'SUNDAY', count: 1 },
+    ])
     await db.activity.delete({ where: { id } })
   })
 
