@@ -1,10 +1,11 @@
 import { isDateRangeTooLong } from '../activities/dateRange.ts'
 import { sortWeekdays } from '../activities/days.ts'
+import type { ClockTime } from '../time.ts'
 import type { ReadFilter, Reading } from './searchFilter.ts'
 
 /**
- * One filter for all readings: several days or kinds widen it, times and prices narrow it, the first sort counts. Ages and
- * dates narrow it where they overlap; otherwise they are the ends of one range: '18 months to 3 years'.
+ * One filter for all readings: several days or kinds widen it, prices narrow it, the first sort counts. Ages, dates and times
+ * narrow it where they overlap; otherwise they are the ends of one range: '18 months to 3 years', 'morning or evening'.
  */
 export function combineReadings(readings: readonly Pick<Reading, 'filter'>[]): ReadFilter {
   return readings.reduce<ReadFilter>((all, { filter }) => combine(all, filter), {})
@@ -20,9 +21,8 @@ function combine(a: ReadFilter, b: ReadFilter): ReadFilter {
   if (ages) [both.ageGroupMin, both.ageGroupMax] = ages
   const dates = combineRanges([a.dateFrom, a.dateTo], [b.dateFrom, b.dateTo])
   if (dates && !isDateRangeTooLong(...dates)) [both.dateFrom, both.dateTo] = dates
-  const { startsFrom, startsBefore } = combineTimes(a, b)
-  if (startsFrom) both.startsFrom = startsFrom
-  if (startsBefore) both.startsBefore = startsBefore
+  const times = combineRanges(toTimeRange(a), toTimeRange(b), { isEndExclusive: true })
+  if (times) [both.startsFrom, both.startsBefore] = times
   return both
 }
 
@@ -32,20 +32,17 @@ type Range<Value> = [Value | undefined, Value | undefined]
 function combineRanges<Value extends number | string>(
   [aFrom, aTo]: Range<Value>,
   [bFrom, bTo]: Range<Value>,
+  { isEndExclusive = false } = {},
 ): [Value, Value] | null {
   if (aFrom === undefined || aTo === undefined || bFrom === undefined || bTo === undefined) return null
   const latestStart = aFrom > bFrom ? aFrom : bFrom
   const earliestEnd = aTo < bTo ? aTo : bTo
-  if (latestStart <= earliestEnd) return [latestStart, earliestEnd]
+  if (latestStart < earliestEnd || (latestStart === earliestEnd && !isEndExclusive))
+    return [latestStart, earliestEnd]
   return [aFrom < bFrom ? aFrom : bFrom, aTo > bTo ? aTo : bTo]
 }
 
-/** The time in both ranges; the later range when they have no time in common. */
-function combineTimes(a: ReadFilter, b: ReadFilter): Pick<ReadFilter, 'startsFrom' | 'startsBefore'> {
-  if (!a.startsFrom || !b.startsFrom) return a.startsFrom ? a : b
-  const startsFrom = a.startsFrom > b.startsFrom ? a.startsFrom : b.startsFrom
-  const ends = [a.startsBefore, b.startsBefore].filter((end) => end !== undefined).sort()
-  const startsBefore = ends[0]
-  if (startsBefore !== undefined && startsBefore <= startsFrom) return b
-  return startsBefore === undefined ? { startsFrom } : { startsFrom, startsBefore }
-}
+const toTimeRange = ({ startsFrom, startsBefore = '24:00' }: ReadFilter): Range<ClockTime> => [
+  startsFrom,
+  startsFrom && startsBefore,
+]

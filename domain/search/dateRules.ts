@@ -14,7 +14,7 @@ const createRange = (length: number, dateFrom: Day, dateTo: Day = dateFrom): Rul
   filter: { dateFrom, dateTo },
 })
 
-/** 'today', 'this weekend', 'next saturday', '28 nov', '2026-11-28'. */
+/** 'today', 'this weekend', 'next saturday', '28 nov', '28/11', '28-11-2026', '2026-11-28'. */
 export function createDateRule(today: Day): Rule {
   const findNext = (day: DayOfWeek) =>
     addDays(today, (DAYS.indexOf(day) - DAYS.indexOf(getWeekday(today)) + 7) % 7)
@@ -51,25 +51,46 @@ function readCalendarDate(items: readonly Item[], at: number, today: Day): RuleM
     const month = getMonth(items[at])
     const date = items[at + 1]?.number ?? null
     if (month === null || date === null) return null
-    const day = toNextDay(month, date, today)
-    return day ? createRange(hasMark(items[at + 2], 'ordinal') ? 3 : 2, day) : null
+    return createDate(items, at, hasMark(items[at + 2], 'ordinal') ? 3 : 2, { month, date }, today)
   }
   if (items[at + 1]?.text === '-' && items[at + 3]?.text === '-' && String(first).length === 4) {
     const day = `${first}-${pad(items[at + 2]?.number)}-${pad(items[at + 4]?.number)}`
     return isDay(day) ? createRange(5, day) : null
   }
+  const isNumeric =
+    items[at + 1]?.text === '/' || (items[at + 1]?.text === '-' && readYear(items, at + 3, today) !== null)
+  if (isNumeric) return createDate(items, at, 3, { month: items[at + 2]?.number ?? 0, date: first }, today)
   if (hasMark(items[at + 1], 'to')) return readDatesOfMonth(items, at, today)
-  if (items[at + 1]?.text === '/') {
-    const day = toNextDay(items[at + 2]?.number ?? 0, first, today)
-    return day ? createRange(3, day) : null
-  }
   let next = at + 1
   if (hasMark(items[next], 'ordinal')) next += 1
   if (hasMark(items[next], 'of')) next += 1
   const month = getMonth(items[next])
-  const day = month === null ? null : toNextDay(month, first, today)
-  return day ? createRange(next + 1 - at, day) : null
+  return month === null ? null : createDate(items, at, next + 1 - at, { month, date: first }, today)
 }
+
+/** A date of `length` items, with the year that may follow it. Without a year it is the next such date. */
+function createDate(
+  items: readonly Item[],
+  at: number,
+  length: number,
+  { month, date }: { month: number; date: number },
+  today: Day,
+): RuleMatch | null {
+  const year = readYear(items, at + length, today)
+  const years = year ? [year.value] : [getYear(today), getYear(today) + 1]
+  const days = years.map((value) => `${value}-${pad(month)}-${pad(date)}`)
+  const day = days.find((day) => isDay(day) && day >= today)
+  return day ? createRange(length + (year?.length ?? 0), day) : null
+}
+
+/** '2026', '/2026' or '-2026': this year or the next one. A larger number can be a price. */
+function readYear(items: readonly Item[], at: number, today: Day): { value: number; length: number } | null {
+  const length = ['/', '-'].includes(items[at]?.text ?? '') ? 2 : 1
+  const value = items[at + length - 1]?.number ?? 0
+  return [getYear(today), getYear(today) + 1].includes(value) ? { value, length } : null
+}
+
+const getYear = (day: Day) => Number(day.slice(0, 4))
 
 /** '28 to 30 nov'. */
 function readDatesOfMonth(items: readonly Item[], at: number, today: Day): RuleMatch | null {
@@ -82,13 +103,6 @@ function readDatesOfMonth(items: readonly Item[], at: number, today: Day): RuleM
 }
 
 const pad = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')
-
-/** The next such date from today on; null when there is none. */
-function toNextDay(month: number, date: number, today: Day): Day | null {
-  const year = Number(today.slice(0, 4))
-  const days = [year, year + 1].map((value) => `${value}-${pad(month)}-${pad(date)}`)
-  return days.find((day) => isDay(day) && day >= today) ?? null
-}
 
 /** 'saturday', 'mon to fri', 'weekdays', 'sat and sun'. */
 export const readDay: Rule = (items, at) => {

@@ -20,6 +20,8 @@ export interface Item {
   text: string
   marks: readonly Mark[]
   number: number | null
+  /** True for '2k' and '2 thousand', which are neither ages nor dates. */
+  isThousands: boolean
   kinds: Kind[]
   /** Several kinds at once, such as all dances. */
   group: readonly Kind[]
@@ -27,6 +29,10 @@ export interface Item {
   /** Part of a name, which is never read. */
   isName: boolean
 }
+
+const LANGUAGES = [ENGLISH, HINDI, TAMIL]
+const splitAlternatives = (words: string) => words.split('|').filter(Boolean)
+const THOUSANDS = new Set(LANGUAGES.flatMap(({ thousand }) => splitAlternatives(thousand)))
 
 function* listMarks({
   days,
@@ -36,14 +42,14 @@ function* listMarks({
   noise,
   optional,
 }: LanguageWords): Generator<readonly [string, Mark]> {
-  const split = (words: string) => words.split('|').filter(Boolean)
-  for (const day of DAYS) for (const word of split(days[day])) yield [word, { day }]
+  for (const day of DAYS) for (const word of splitAlternatives(days[day])) yield [word, { day }]
   for (const [index, words] of months.entries())
-    for (const word of split(words)) yield [word, { month: index + 1 }]
-  for (const [number, words] of numbers.entries()) for (const word of split(words)) yield [word, { number }]
-  for (const name of MARK_NAMES) for (const word of split(marks[name])) yield [word, name]
-  for (const word of split(noise)) yield [word, 'noise']
-  for (const word of split(optional)) yield [word, 'optional']
+    for (const word of splitAlternatives(words)) yield [word, { month: index + 1 }]
+  for (const [number, words] of numbers.entries())
+    for (const word of splitAlternatives(words)) yield [word, { number }]
+  for (const name of MARK_NAMES) for (const word of splitAlternatives(marks[name])) yield [word, name]
+  for (const word of splitAlternatives(noise)) yield [word, 'noise']
+  for (const word of splitAlternatives(optional)) yield [word, 'optional']
 }
 
 /** Signs are tokens of their own, which a phrase cannot have. */
@@ -55,7 +61,7 @@ const SIGNS: Record<string, Mark[]> = {
   '+': ['aboveAfter'],
 }
 
-const MARK_PHRASES = new PhraseTable<Mark>([ENGLISH, HINDI, TAMIL].flatMap((words) => [...listMarks(words)]))
+const MARK_PHRASES = new PhraseTable<Mark>(LANGUAGES.flatMap((words) => [...listMarks(words)]))
 
 /** True for a word that the reader has in a table. */
 export function isReadable(word: string): boolean {
@@ -79,10 +85,28 @@ export function splitItems(
   const items: Item[] = []
   for (let at = 0; at < tokens.length; ) {
     const { item, length } = readItem(tokens, at, isNameAt, added)
-    items.push(item)
+    const last = items.at(-1)
+    if (last && isThousand(item, last)) items[items.length - 1] = multiplyByThousand(last, item)
+    else items.push(item)
     at += length
   }
   return items
+}
+
+/** '2k' is one word, '2 k' is not. */
+function isThousand(item: Item, last: Item): boolean {
+  if (item.isName || last.isName || last.number === null || last.isThousands) return false
+  return THOUSANDS.has(item.text) || (item.text === 'k' && item.start === last.end)
+}
+
+function multiplyByThousand(last: Item, { start, end, text }: Item): Item {
+  return {
+    ...last,
+    end,
+    text: start === last.end ? `${last.text}${text}` : `${last.text} ${text}`,
+    number: (last.number ?? 0) * 1000,
+    isThousands: true,
+  }
 }
 
 function readItem(
@@ -100,6 +124,7 @@ function readItem(
       text: covered.map(({ word }) => word).join(' '),
       marks: [],
       number: null,
+      isThousands: false,
       kinds: [],
       group: [],
       category: null,

@@ -42,7 +42,7 @@ export const readAge: Rule = (items, at) => {
     to = upper
     next += 2
   }
-  if (hasMark(items[next], 'distance')) return null
+  if (hasMark(items[next], 'distance') || items[next - 1]?.isThousands) return null
   let isOpen = isAbove
   if (hasMark(items[next], 'aboveAfter') && hasMark(items[next + 1], 'year', 'month', 'old')) {
     isOpen = true
@@ -116,12 +116,20 @@ export const readPrice: Rule = (items, at) => {
     hasRupees = true
     next += 1
   }
-  const upper = (hasMark(items[next + 1], 'rupees') ? items[next + 2] : items[next + 1])?.number ?? null
+  const last = hasMark(items[next + 1], 'rupees') ? items[next + 2] : items[next + 1]
+  const upper = last?.number ?? null
   if (upper !== null && upper >= amount && upper <= RUPEES_MAX && hasMark(items[next], 'to', 'and')) {
     const length = next + (hasMark(items[next + 1], 'rupees') ? 3 : 2)
-    const isAmount = hasRupees || isBetween || hasMark(items[length], 'rupees') || amount > 2 * YEARS_MAX
+    const isAmount =
+      hasRupees ||
+      isBetween ||
+      hasMark(items[length], 'rupees') ||
+      amount > 2 * YEARS_MAX ||
+      last?.isThousands
     const end = hasMark(items[length], 'rupees') ? length + 1 : length
-    return isAmount ? { length: end - at, what: 'PRICE', filter: createPrice(amount, upper) } : null
+    // '1 to 2k' begins at 1,000.
+    const lower = last?.isThousands && amount * 1000 <= upper ? amount * 1000 : amount
+    return isAmount ? { length: end - at, what: 'PRICE', filter: createPrice(lower, upper) } : null
   }
   const isUpTo = hasMark(items[next], 'belowAfter')
   const isFrom = hasMark(items[next], 'aboveAfter')

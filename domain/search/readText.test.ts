@@ -68,6 +68,13 @@ describe('days, dates and times', () => {
     ['நாளை', { dateFrom: '2026-11-26', dateTo: '2026-11-26' }],
     ['next week', { dateFrom: '2026-11-30', dateTo: '2026-12-06' }],
     ['28 nov', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
+    ['28 nov 2026', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
+    ['november 28, 2026', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
+    ['3 january 2027', { dateFrom: '2027-01-03', dateTo: '2027-01-03' }],
+    ['28/11/2026', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
+    ['28-11-2026', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
+    ['28 to 30 nov 2026', { dateFrom: '2026-11-28', dateTo: '2026-11-30' }],
+    ['28 nov - 2 dec 2026', { dateFrom: '2026-11-28', dateTo: '2026-12-02' }],
     ['28th of november', { dateFrom: '2026-11-28', dateTo: '2026-11-28' }],
     ['dec 5th', { dateFrom: '2026-12-05', dateTo: '2026-12-05' }],
     ['3/1', { dateFrom: '2027-01-03', dateTo: '2027-01-03' }],
@@ -90,6 +97,9 @@ describe('days, dates and times', () => {
     ['today or tomorrow', { dateFrom: today, dateTo: '2026-11-26' }],
     ['this week, 27 nov', { dateFrom: '2026-11-27', dateTo: '2026-11-27' }],
     ['10.30 am', { startsFrom: '10:30', startsBefore: '11:30' }],
+    ['morning or evening', { startsFrom: '00:00', startsBefore: '24:00' }],
+    ['afternoon or evening', { startsFrom: '12:00', startsBefore: '24:00' }],
+    ['evening after 6 pm', { startsFrom: '18:00', startsBefore: '24:00' }],
     ['5 pm to 7 pm', { startsFrom: '17:00', startsBefore: '19:00' }],
   ])('%s', (text, filter) => {
     expect(read(text)).toMatchObject({ filter, words: [] })
@@ -114,6 +124,16 @@ describe('prices and sort', () => {
     ['500 rs', { maxPrice: 50_000 }],
     ['500 se kam', { maxPrice: 50_000 }],
     ['300 ரூபாய்க்குள்', { maxPrice: 30_000 }],
+    ['under 2k', { maxPrice: 200_000 }],
+    ['below ₹1.5k', { maxPrice: 150_000 }],
+    ['2k rs', { maxPrice: 200_000 }],
+    ['2 thousand rupees', { maxPrice: 200_000 }],
+    ['teen hazaar se kam', { maxPrice: 300_000 }],
+    ['2 हज़ार से कम', { maxPrice: 200_000 }],
+    ['2 ஆயிரம் ரூபாய்க்குள்', { maxPrice: 200_000 }],
+    ['between 1k and 2k', { minPrice: 100_000, maxPrice: 200_000 }],
+    ['1k-2k', { minPrice: 100_000, maxPrice: 200_000 }],
+    ['1 to 2k', { minPrice: 100_000, maxPrice: 200_000 }],
     ['between 200 and 400', { minPrice: 20_000, maxPrice: 40_000 }],
     ['₹200-400', { minPrice: 20_000, maxPrice: 40_000 }],
     ['above 1000', { minPrice: 100_000 }],
@@ -175,6 +195,7 @@ describe('places', () => {
       text: 'indiranagar',
       isMarked: true,
     })
+    expect(read('chess in thousand lights').places[0]).toMatchObject({ text: 'thousand lights' })
     expect(read('music in anna nagar').places[0]).toMatchObject({ text: 'anna nagar', isMarked: true })
     expect(read('adyar ke paas dance').places[0]).toMatchObject({ text: 'adyar', isMarked: true })
   })
@@ -232,6 +253,7 @@ describe('names', () => {
     ['wall c66d3bc1', ['wall', 'c66d3bc1']],
     ['wall 2 3b', ['wall', '2', '3b']],
     ['K2/wall', ['k2', 'wall']],
+    ['5k run', ['5k', 'run']],
   ])('keeps letters and numbers of one word together: %s', (text, words) => {
     expect(read(text)).toMatchObject({ filter: {}, words })
   })
@@ -298,6 +320,9 @@ describe('any text', () => {
     'adyar',
     'near',
     'pm',
+    'k',
+    'thousand',
+    '2026',
     'class',
     '99999999999999999999',
     '🎨',

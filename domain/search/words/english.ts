@@ -45,6 +45,7 @@ export const ENGLISH: LanguageWords = {
     'seventeen',
     'eighteen',
   ],
+  thousand: 'thousand',
   marks: {
     today: 'today|tonight',
     tomorrow: 'tomorrow|tmrw|tomorow',

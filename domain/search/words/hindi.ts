@@ -40,6 +40,7 @@ export const HINDI: LanguageWords = {
     'बारह|barah',
     'तेरह|terah',
   ],
+  thousand: 'हजार|hazaar|hazar|hajar',
   marks: {
     today: 'आज|aaj',
     tomorrow: 'कल|kal',

@@ -7,6 +7,8 @@ export interface LanguageWords {
   months: readonly string[]
   /** Zero first. */
   numbers: readonly string[]
+  /** Words that multiply the number before them by 1,000. They are not marks, because 'Thousand Lights' is a place. */
+  thousand: string
   /** Singular marks; each is explained where the reader uses it. */
   marks: Record<MarkName, string>
   /** Words that mean nothing for the match. */

@@ -39,6 +39,7 @@ export const TAMIL: LanguageWords = {
     'பதினொன்று',
     'பன்னிரண்டு',
   ],
+  thousand: 'ஆயிரம்|aayiram|ayiram',
   marks: {
     today: 'இன்று|இன்னைக்கு|indru|innaikku|inniku',
     tomorrow: 'நாளை|நாளைக்கு|naalai|nalai|naalaikku',
