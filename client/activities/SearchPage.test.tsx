@@ -156,6 +156,7 @@ const reading = (part: Record<string, unknown>) => ({
   maxPrice: null,
   place: null,
   sort: null,
+  radius: null,
   startsFrom: null,
   startsBefore: null,
   ...part,
@@ -186,6 +187,28 @@ test.each([
   const understood = [reading({ what: 'TIME', start: 0, end: typed.length, ...times })]
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()], { understood })))
   expect(await screen.findByText(label)).toBeInTheDocument()
+})
+
+test('shows the distance of the text, and says when nothing is within it', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+within+5+km')
+  const radius = 3.1
+  const understood = [reading({ what: 'DISTANCE', start: 6, end: 17, radius })]
+  const edges = [{ cursor: '0', distance: 10, node: createActivity() }]
+  const connection = createConnection([], { edges, understood, radius, isBeyondRadius: true })
+  await resolveWithMocks('SearchPageQuery', found(connection))
+  expect(
+    await screen.findByText(
+      text('search.recent.radius', { distance: text('activity.distance.miles', { distance: '3' }) }),
+    ),
+  ).toBeInTheDocument()
+  const notice = text('home.beyondRadius', {
+    radius: text('activity.distance.miles', { distance: '3' }),
+    distance: text('activity.distance.miles', { distance: '10.0' }),
+    place: 'Salem, Tamil Nadu',
+  })
+  expect(
+    screen.getByText((_, element) => element?.textContent === notice && element.localName === 'span'),
+  ).toBeVisible()
 })
 
 test('says which words and filters were left out', async () => {

@@ -48,6 +48,7 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
           maxPrice
           place
           sort
+          radius
         }
       }
     `,
@@ -153,6 +154,8 @@ function useReadingLabel(text: string) {
         return formatPrice(reading)
       case 'PLACE':
         return reading.place ? formatPlace(reading.place) : typed
+      case 'DISTANCE':
+        return t('search.recent.radius', { distance: labels.formatRadius(reading.radius ?? 0) })
       case 'SORT':
         return reading.sort ? t(`search.sort.${toSortSlug(reading.sort)}`) : typed
       default:

@@ -1,4 +1,4 @@
-import { Map as MapIcon, MapPinOff } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { findPincode, removePincode } from '../../domain/search/pincode.ts'
@@ -9,15 +9,14 @@ import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import type { SearchResults_query$key } from './__generated__/SearchResults_query.graphql.ts'
 import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQuery.graphql.ts'
 import { ActivityCards } from './ActivityCards.tsx'
+import { BeyondRadiusNotice } from './BeyondRadiusNotice.tsx'
 import { NoResults } from './NoResults.tsx'
 import { ResultsMap } from './ResultsMap.tsx'
 import { SearchReadings } from './SearchReadings.tsx'
 import { readFilter, writeFilter } from './searchFilter.ts'
-import { useActivityLabels } from './useActivityLabels.ts'
 
 interface SearchResultsProps {
   query: SearchResults_query$key
@@ -27,7 +26,6 @@ interface SearchResultsProps {
 export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   const t = useMessage()
   const formatPlace = useFormatPlace()
-  const labels = useActivityLabels()
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const paged = usePaginationFragment<SearchResultsPageQuery, SearchResults_query$key>(
@@ -44,6 +42,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           totalCount
           hasMoreThanCounted
           isBeyondRadius
+          radius
           ...SearchReadings_connection
           place {
             label
@@ -72,17 +71,13 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   return (
     <section aria-labelledby="found">
       <SearchReadings connection={activities} />
-      {activities.isBeyondRadius && activities.place && (
+      {activities.isBeyondRadius && activities.place && edges.length > 0 && (
         <div className="mt-3">
-          <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
-            <Message
-              id="home.beyondRadius"
-              values={{
-                radius: labels.formatRadius(filter.radius),
-                place: <span translate="no">{formatPlace(activities.place.label)}</span>,
-              }}
-            />
-          </Notice>
+          <BeyondRadiusNotice
+            place={activities.place.label}
+            radius={activities.radius}
+            nearest={Math.min(...edges.flatMap(({ distance }) => distance ?? []))}
+          />
         </div>
       )}
       <div className="mt-4 mb-4 flex items-center justify-between gap-3">

@@ -43,7 +43,7 @@ test('ignores the price when only free activities are wanted', () => {
 test('names invalid values and does not send them', () => {
   const filter = read('ageGroupMin=60&ageGroupMax=36&maxPrice=cheap&radius=900')
   expect(getFilterErrors(filter)).toMatchObject({ ages: true, minPrice: false, maxPrice: true })
-  expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
+  expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu' })
   expect(countFilters(filter)).toBe(0)
 })
 

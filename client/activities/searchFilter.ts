@@ -170,7 +170,8 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     // A text that finds nothing near the visitor shows the nearest ones, and says so.
     nearestIfNone: filter.q ? true : undefined,
     location: getSearchCentre(filter, place),
-    radius: filter.radius,
+    // The text can have a distance, which a radius of the filter replaces.
+    radius: filter.radius === DEFAULT_RADIUS_MILES ? undefined : filter.radius,
     area: parseArea(filter.area),
     categories: toList(filter.categories.map(toEnumName)),
     kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),

@@ -1,16 +1,12 @@
-import { MapPinOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFragment } from 'react-relay'
 import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
-import { useActivityLabels } from '../activities/useActivityLabels.ts'
-import { useFormatPlace } from '../places/useFormatPlace.ts'
-import { Message } from '../platform/i18n/Message.tsx'
+import { BeyondRadiusNotice } from '../activities/BeyondRadiusNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import type { homeList_query$key } from './__generated__/homeList_query.graphql.ts'
 import { AgeChips } from './AgeChips.tsx'
 import { homeListFragment } from './homeList.ts'
@@ -26,7 +22,7 @@ interface Props {
 /** The activities near the reader, nearest first, without those above. */
 export function HomeActivities({ query, shownAbove }: Props) {
   const t = useMessage()
-  const { isSignedIn } = useReader()
+  const { isSignedIn, place } = useReader()
   const { activities } = useFragment(homeListFragment, query)
   const nodes = activities?.edges.map(({ node }) => node) ?? []
   const shown = nodes.filter(({ id }) => !shownAbove.has(id))
@@ -42,7 +38,11 @@ export function HomeActivities({ query, shownAbove }: Props) {
           <AgeChips />
         </Suspense>
       </div>
-      {activities?.isBeyondRadius && nodes[0]?.distance != null && <BeyondRadius miles={nodes[0].distance} />}
+      {activities?.isBeyondRadius && nodes[0]?.distance != null && (
+        <div className="mb-4">
+          <BeyondRadiusNotice place={place} radius={DEFAULT_RADIUS_MILES} nearest={nodes[0].distance} />
+        </div>
+      )}
       {nodes.length === 0 && (
         <EmptyState
           picture="search"
@@ -65,26 +65,5 @@ export function HomeActivities({ query, shownAbove }: Props) {
         hasFullRows
       />
     </section>
-  )
-}
-
-/** States how far away the nearest activity is. */
-function BeyondRadius({ miles }: { miles: number }) {
-  const labels = useActivityLabels()
-  const formatPlace = useFormatPlace()
-  const { place } = useReader()
-  return (
-    <div className="mb-4">
-      <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
-        <Message
-          id="home.beyondRadius"
-          values={{
-            radius: labels.formatRadius(DEFAULT_RADIUS_MILES),
-            distance: labels.formatDistance(miles),
-            place: <span translate="no">{formatPlace(place)}</span>,
-          }}
-        />
-      </Notice>
-    </div>
   )
 }

@@ -4,13 +4,13 @@ import { activityFilter } from './activityFilter.ts'
 const problems = (filter: object) =>
   activityFilter.safeParse(filter).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-test('uses a radius of ten miles and no other filter by default', () => {
-  expect(activityFilter.parse({})).toEqual({ radius: 10 })
+test('uses no filter by default', () => {
+  expect(activityFilter.parse({})).toEqual({})
 })
 
 test('treats empty strings and null as no filter, and trims the text', () => {
   const filter = activityFilter.parse({ query: '   ', location: null, category: null, isFree: null })
-  expect(filter).toEqual({ radius: 10 })
+  expect(filter).toEqual({})
   expect(activityFilter.parse({ query: '  football ' }).query).toBe('football')
 })
 

@@ -8,7 +8,7 @@ import { CATEGORIES } from './categories.ts'
 import { isDateRangeTooLong } from './dateRange.ts'
 import { DAYS } from './days.ts'
 import { KIND_IDS } from './kinds.ts'
-import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
 
 const QUERY_MAX_LENGTH = 200
 const LOCATION_MAX_LENGTH = 200
@@ -58,12 +58,13 @@ export const activityFilter = z
   .object({
     query: createTextSchema(QUERY_MAX_LENGTH),
     location: createTextSchema(LOCATION_MAX_LENGTH),
-    radius: z
-      .number('validation.filter.radius')
-      .min(RADIUS_MIN_MILES, 'validation.filter.radius')
-      .max(RADIUS_MAX_MILES, 'validation.filter.radius')
-      .nullish()
-      .transform((radius) => radius ?? DEFAULT_RADIUS_MILES),
+    /** Miles around the place. */
+    radius: createOptionalSchema(
+      z
+        .number('validation.filter.radius')
+        .min(RADIUS_MIN_MILES, 'validation.filter.radius')
+        .max(RADIUS_MAX_MILES, 'validation.filter.radius'),
+    ),
     area: createOptionalSchema(area),
     category: createOptionalSchema(z.enum(CATEGORIES)),
     categories: createListSchema(CATEGORIES),

@@ -1,4 +1,6 @@
 import { AGE_MAX_MONTHS, MONTHS_PER_YEAR } from '../activities/ages.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../activities/radius.ts'
+import { KILOMETERS_PER_MILE } from '../places/distance.ts'
 import { getMonth, hasMark, type Item } from './items.ts'
 import type { ReadFilter, ReadingKind } from './searchFilter.ts'
 
@@ -42,7 +44,7 @@ export const readAge: Rule = (items, at) => {
     to = upper
     next += 2
   }
-  if (hasMark(items[next], 'distance') || items[next - 1]?.isThousands) return null
+  if (hasMark(items[next], 'kilometre', 'mile') || items[next - 1]?.isThousands) return null
   let isOpen = isAbove
   if (hasMark(items[next], 'aboveAfter') && hasMark(items[next + 1], 'year', 'month', 'old')) {
     isOpen = true
@@ -111,7 +113,7 @@ export const readPrice: Rule = (items, at) => {
   const amount = items[next]?.number ?? null
   if (amount === null || amount > RUPEES_MAX) return null
   next += 1
-  if (hasMark(items[next], 'distance')) return null
+  if (hasMark(items[next], 'kilometre', 'mile')) return null
   if (hasMark(items[next], 'rupees')) {
     hasRupees = true
     next += 1
@@ -138,6 +140,18 @@ export const readPrice: Rule = (items, at) => {
   if (isBelow || isUpTo) return { length, what: 'PRICE', filter: createPrice(null, amount) }
   if (isAbove || isFrom) return { length, what: 'PRICE', filter: createPrice(amount, null) }
   return hasRupees ? { length, what: 'PRICE', filter: createPrice(null, amount) } : null
+}
+
+/** 'within 5 km', '5 km', '3 miles', '5 किमी के अंदर'. */
+export const readDistance: Rule = (items, at) => {
+  let next = hasMark(items[at], 'below') ? at + 1 : at
+  const distance = items[next]?.number ?? null
+  const isKilometres = hasMark(items[next + 1], 'kilometre')
+  if (distance === null || (!isKilometres && !hasMark(items[next + 1], 'mile'))) return null
+  next += hasMark(items[next + 2], 'belowAfter') ? 3 : 2
+  const miles = isKilometres ? distance / KILOMETERS_PER_MILE : distance
+  const radius = Math.min(Math.max(miles, RADIUS_MIN_MILES), RADIUS_MAX_MILES)
+  return { length: next - at, what: 'DISTANCE', filter: { radius } }
 }
 
 const SORTS = { cheap: 'price', best: 'rating', nearest: 'distance', soonest: 'soonest' } as const

@@ -148,12 +148,29 @@ describe('prices and sort', () => {
   })
 })
 
-test.each(['within 5 km', '5 किमी के अंदर', 'under 3 miles'])(
-  'reads no age or price of a distance: %s',
-  (text) => {
-    expect(read(text).filter).toEqual({})
-  },
-)
+describe('distances in miles', () => {
+  test.each([
+    ['within 5 km', 3.1],
+    ['5 km', 3.1],
+    ['5 किमी के अंदर', 3.1],
+    ['5 கிமீக்குள்', 3.1],
+    ['under 3 miles', 3],
+    ['2.5 miles', 2.5],
+    ['within 1 km', 1],
+    ['within 500 km', 50],
+  ])('%s', (text, radius) => {
+    const { filter, words } = read(text)
+    expect(words).toEqual([])
+    expect(filter).toEqual({ radius: expect.closeTo(radius, 1) })
+  })
+
+  test('leaves the place', () => {
+    expect(read('chess within 5 km of adyar')).toMatchObject({
+      filter: { kinds: ['chess'], radius: expect.closeTo(3.1, 1) },
+      words: ['adyar'],
+    })
+  })
+})
 
 describe('kinds', () => {
   test.each<[string, Kind[]]>([
@@ -320,6 +337,7 @@ describe('any text', () => {
     'adyar',
     'near',
     'pm',
+    'km',
     'k',
     'thousand',
     '2026',

@@ -3,7 +3,7 @@ import type { Day } from '../time.ts'
 import { findCorrection } from './corrections.ts'
 import { createDateRule, readDay, readTime } from './dateRules.ts'
 import { hasMark, type Item, isReadable, READABLE_WORDS, splitItems } from './items.ts'
-import { readAge, readGrade, readPeople, readPrice, readSort } from './numberRules.ts'
+import { readAge, readDistance, readGrade, readPeople, readPrice, readSort } from './numberRules.ts'
 import { PhraseTable } from './phrases.ts'
 import { readPincodeAt } from './pincode.ts'
 import type { Reading } from './searchFilter.ts'
@@ -83,6 +83,7 @@ export function readText(
     readAge,
     readGrade,
     readPrice,
+    readDistance,
     readDay,
     readPeople,
     readSort,

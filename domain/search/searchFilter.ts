@@ -25,6 +25,8 @@ export interface ReadFilter {
   minPrice?: number
   maxPrice?: number
   sort?: SearchSort
+  /** Miles around the place. */
+  radius?: number
 }
 
 export const READING_KINDS = [
@@ -36,6 +38,7 @@ export const READING_KINDS = [
   'TIME',
   'PRICE',
   'PLACE',
+  'DISTANCE',
   'SORT',
 ] as const
 export type ReadingKind = (typeof READING_KINDS)[number]

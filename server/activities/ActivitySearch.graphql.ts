@@ -85,7 +85,7 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
   fields: (t) => ({
     query: t.string({
       description:
-        'Search text of at most 200 characters, as parents write it: kinds, ages, days, dates, times, prices and places become filters, which `understood` lists; the other words match name, category, provider, address and description. English, Hindi and Tamil, also in Latin letters; unfinished and misspelt words match too. Six digits are a PIN code and become the centre of the search. A filter of this input replaces the same one of the text.',
+        'Search text of at most 200 characters, as parents write it: kinds, ages, days, dates, times, prices, places and distances become filters, which `understood` lists; the other words match name, category, provider, address and description. English, Hindi and Tamil, also in Latin letters; unfinished and misspelt words match too. Six digits are a PIN code and become the centre of the search. A filter of this input replaces the same one of the text.',
     }),
     location: t.string({
       description:
@@ -270,9 +270,13 @@ builder.queryField('activities', (t) =>
           description: 'Place at the centre of the search; null when the filter names none.',
           resolve: (connection) => getSearch(connection).place,
         }),
+        radius: t.float({
+          description: `Radius around \`place\` in miles: that of the filter, else of the text, else ${DEFAULT_RADIUS_MILES}.`,
+          resolve: (connection) => getSearch(connection).requestedRadius,
+        }),
         isBeyondRadius: t.boolean({
           description:
-            'True when nothing is within the radius and the results are the nearest activities instead.',
+            'True when nothing is within `radius` and the results are the nearest activities instead.',
           resolve: (connection) => getSearch(connection).isBeyondRadius,
         }),
         looserFilters: t.field({

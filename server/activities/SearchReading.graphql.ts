@@ -1,3 +1,4 @@
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { READING_KINDS, type SearchSort as Sort } from '../../domain/search/searchFilter.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Category } from './Category.graphql.ts'
@@ -30,6 +31,7 @@ const DESCRIPTIONS: Record<(typeof READING_KINDS)[number], string> = {
   PRICE: 'A range of prices of one seat.',
   PLACE: 'A place as the centre of the search.',
   SORT: 'An order of the results.',
+  DISTANCE: 'A radius around the place.',
 }
 
 const SearchReadingKind = builder.enumType('SearchReadingKind', {
@@ -116,6 +118,11 @@ export const SearchReading = builder.objectRef<AppliedReading>('SearchReading').
       nullable: true,
       description: 'Label of the place or PIN code; null for other parts.',
       resolve: ({ label }) => label,
+    }),
+    radius: t.float({
+      nullable: true,
+      description: `Miles around the place, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}; null for other parts.`,
+      resolve: ({ filter }) => filter.radius ?? null,
     }),
     sort: t.field({
       type: SearchSort,

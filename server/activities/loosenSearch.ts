@@ -10,7 +10,7 @@ import type { SearchTerm } from './searchTerms.ts'
 /** A word in more activities than this says little; the exact number does not matter. */
 const FREQUENCY_MAX = 1000
 /** Filters that the text has, in the order in which they are dropped. */
-const DROPPED_FIRST: readonly Reading['what'][] = ['TIME', 'DATE', 'DAY', 'PRICE', 'AGE']
+const DROPPED_FIRST: readonly Reading['what'][] = ['DISTANCE', 'TIME', 'DATE', 'DAY', 'PRICE', 'AGE']
 
 interface LooserSearch {
   search: Search

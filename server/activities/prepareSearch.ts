@@ -4,8 +4,8 @@ import {
   activityFilter,
 } from '../../domain/activities/activityFilter.ts'
 import { sortWeekdays } from '../../domain/activities/days.ts'
+import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { combineReadings } from '../../domain/search/combineReadings.ts'
-import type { ReadFilter } from '../../domain/search/searchFilter.ts'
 import { UnknownPlace } from '../places/failures.ts'
 import { loadPlace } from '../places/loadPlace.ts'
 import type { Place } from '../places/place.ts'
@@ -24,6 +24,8 @@ const NO_FILTER = parseInput(activityFilter, {})
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
+  /** Miles around the place: the radius of the search, unless it was widened to the nearest activities. */
+  requestedRadius: number
   /** The parts of the text that are filters. */
   readings: AppliedReading[]
   /** Words of the text that no result with the other words has. */
@@ -61,7 +63,7 @@ export async function prepareSearch(
     } = combineReadings(readings.filter(({ isApplied }) => isApplied))
     const chosenSort = sort ?? readSort ?? 'best'
     return {
-      filter: { ...own, ...filter },
+      filter: { ...own, ...filter, radius: own.radius ?? filter.radius ?? DEFAULT_RADIUS_MILES },
       terms: read.terms,
       optional: read.optional,
       centre: place,
@@ -74,6 +76,7 @@ export async function prepareSearch(
   const facts = {
     place,
     isBeyondRadius: false,
+    requestedRadius: search.filter.radius,
     readings: read.readings,
     droppedWords: [],
     text: query ?? '',
@@ -86,12 +89,15 @@ export async function prepareSearch(
 
   const findLooser = async () => {
     const looser = isLoosenable ? await loosenSearch(context.db, search, read.readings, withReadings) : null
-    if (looser) return { ...looser.search, ...facts, ...looser }
+    if (looser) return { ...looser.search, ...facts, ...looser, requestedRadius: looser.search.filter.radius }
     const wider = canWiden ? await widenToNearest(context, search) : null
     return wider && { ...wider, ...facts, isBeyondRadius: true }
   }
   return { ...search, ...facts, findLooser }
 }
+
+/** The radius can also be in the text. */
+type RequestedConditions = Omit<SearchConditions, 'radius'> & Pick<ActivityFilter, 'radius'>
 
 /** The specified single category and weekday are a list of one. */
 function mergeSingles({
@@ -100,7 +106,7 @@ function mergeSingles({
   dayOfWeek,
   daysOfWeek = [],
   ...filter
-}: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone' | 'sort'>): SearchConditions {
+}: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone' | 'sort'>): RequestedConditions {
   const allCategories = [...new Set([...(category ? [category] : []), ...categories])]
   const allDays = sortWeekdays([...(dayOfWeek ? [dayOfWeek] : []), ...daysOfWeek])
   return {
@@ -111,9 +117,9 @@ function mergeSingles({
 }
 
 /** Filters that the caller has set. They replace the same ones of the text. */
-function listGiven(filter: object): ReadonlySet<keyof ReadFilter> {
+function listGiven(filter: object): ReadonlySet<keyof ActivityFilter> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false)
-  return new Set(given.map(([field]) => field as keyof ReadFilter))
+  return new Set(given.map(([field]) => field as keyof ActivityFilter))
 }
 
 async function resolvePlace(context: Context, location: string | undefined): Promise<Place | null> {

@@ -1,3 +1,4 @@
+import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import { combineReadings } from '../../domain/search/combineReadings.ts'
 import { listUnknownWords, type PlaceCandidate, readText } from '../../domain/search/readText.ts'
@@ -37,7 +38,7 @@ const NAME_WORDS_MAX = 6
 export async function readSearch(
   { db, today }: Pick<Context, 'db' | 'today'>,
   text: string,
-  given: ReadonlySet<keyof ReadFilter>,
+  given: ReadonlySet<keyof ActivityFilter>,
   near: Point | null,
 ): Promise<ReadSearch> {
   if (!text.trim()) return { readings: [], filter: {}, terms: [], optional: [], place: null }
@@ -91,7 +92,7 @@ function createKindTerm(text: string, readings: readonly Reading[]): SearchTerm[
   ]
 }
 
-const REPLACED_BY: Record<Exclude<Reading['what'], 'KIND' | 'PLACE'>, (keyof ReadFilter)[]> = {
+const REPLACED_BY: Record<Exclude<Reading['what'], 'KIND' | 'PLACE'>, (keyof ActivityFilter)[]> = {
   CATEGORY: ['categories'],
   AGE: ['ageGroupMin', 'ageGroupMax'],
   DAY: ['daysOfWeek'],
@@ -99,9 +100,10 @@ const REPLACED_BY: Record<Exclude<Reading['what'], 'KIND' | 'PLACE'>, (keyof Rea
   TIME: ['startsFrom', 'startsBefore'],
   PRICE: ['isFree', 'minPrice', 'maxPrice'],
   SORT: ['sort'],
+  DISTANCE: ['radius', 'area'],
 }
 
-function isReplaced({ what }: Reading, given: ReadonlySet<keyof ReadFilter>): boolean {
+function isReplaced({ what }: Reading, given: ReadonlySet<keyof ActivityFilter>): boolean {
   if (what === 'KIND' || what === 'PLACE') return false
   return REPLACED_BY[what].some((field) => given.has(field))
 }

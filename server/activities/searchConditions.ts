@@ -25,7 +25,10 @@ export interface SearchConditions
     | 'daysOfWeek'
     | 'kinds'
     | 'sort'
+    | 'radius'
   > {
+  /** Miles. */
+  radius: number
   categories?: readonly Category[] | undefined
   daysOfWeek?: readonly DayOfWeek[] | undefined
   kinds?: readonly Kind[] | undefined

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const DOCUMENT = graphql(`query ($filter: ActivityFilter) {
   activities(filter: $filter, first: 10) {
-    totalCount isBeyondRadius droppedWords sort hasMoreThanCounted place { label }
+    totalCount isBeyondRadius radius droppedWords sort hasMoreThanCounted place { label }
     understood { what start end isApplied kinds { slug } place }
     edges { node { name } } } }`)
 type Filter = NonNullable<VariablesOf<typeof DOCUMENT>['filter']>
@@ -106,6 +106,22 @@ describe('a text as parents write it', () => {
     expect(await measure({ query: 'kathak' })).toEqual([
       { distance: null, node: { name: 'Kathak Foundation' } },
     ])
+  })
+
+  test('searches within the distance of the text', async () => {
+    // 2.5 miles from the centre.
+    const near = { ...SALEM, latitude: '11.700000', category: 'sports-clubs', name: 'Kabaddi Squad' }
+    const { id } = await seedActivity(db, near)
+    const filter = { location: 'Salem', query: 'kabaddi' }
+    expect(await search(filter)).toMatchObject({ names: ['Kabaddi Squad'], radius: 10 })
+    const closer = await search({ ...filter, query: 'kabaddi within 2 km' })
+    expect(closer).toMatchObject({ radius: 10, understood: [{}, { what: 'DISTANCE', isApplied: false }] })
+    const wider = await search({ ...filter, query: 'kabaddi within 10 km' })
+    expect(wider).toMatchObject({ names: ['Kabaddi Squad'], understood: [{}, { isApplied: true }] })
+    expect(wider.radius).toBeCloseTo(6.2, 1)
+    const given = await search({ ...filter, query: 'kabaddi within 2 km', radius: 20 })
+    expect(given).toMatchObject({ names: ['Kabaddi Squad'], radius: 20 })
+    await db.activity.delete({ where: { id } })
   })
 
   test('a city alone is a place', async () => {

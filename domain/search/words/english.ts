@@ -92,7 +92,8 @@ export const ENGLISH: LanguageWords = {
     soonest: 'soonest|earliest|asap|next available|starting soon',
     near: 'in|near|at|around|close to|next to|nearby|near to|from',
     nearAfter: 'area|side|locality',
-    distance: 'km|kms|kilometre|kilometres|kilometer|kilometers|mile|miles',
+    kilometre: 'km|kms|kilometre|kilometres|kilometer|kilometers',
+    mile: 'mile|miles',
   },
   noise: [
     'class|classes|coaching|training|lesson|lessons|course|courses|tuition class|session|sessions|programme|program|programs|batch|batches',

@@ -61,6 +61,7 @@ export const MARK_NAMES = [
   'soonest',
   'near',
   'nearAfter',
-  'distance',
+  'kilometre',
+  'mile',
 ] as const
 export type MarkName = (typeof MARK_NAMES)[number]
