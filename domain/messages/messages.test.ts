@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   isLiteralElement,
   isPluralElement,
@@ -8,27 +8,33 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
 import { parsePreferredLanguage } from './messages.ts'
 import ta from './ta.json' with { type: 'json' }
 
+type Node = ESTree.Node
+
 const root = join(import.meta.dirname, '../..')
+const messages: Record<string, string> = en
 const languages: Record<string, Record<string, string>> = { en, hi, ta }
 
-const sources = ['client', 'server', 'domain']
+const files = ['client', 'server', 'domain']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
   .filter((entry) => !/generated|node_modules/.test(entry.parentPath))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-  .join('\n')
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ path: relative(root, path), source: readFileSync(path, 'utf8') }))
+
+const allSource = files.map(({ source }) => source).join('\n')
 
 /** Keys built at run time begin with a literal: `category.${slug}`. */
-const prefixes = [...sources.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
+const prefixes = [...allSource.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
 
 const literals = new Set(
-  [...sources.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g)].map((match) => match[1] ?? match[2]),
+  [...allSource.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g)].map((match) => match[1] ?? match[2]),
 )
 
 test('uses every English message', () => {
@@ -36,6 +42,17 @@ test('uses every English message', () => {
     (key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
   )
   expect(unused).toEqual([])
+})
+
+test('passes every value of a message where its key and its values are literals', () => {
+  const missing = files.flatMap(({ path, source }) =>
+    listMessageUses(path, source).flatMap(({ key, values, line }) =>
+      getValues(messages[key] ?? '')
+        .filter((name) => !values.includes(name))
+        .map((name) => `${path}:${line} ${key} lacks ${name}`),
+    ),
+  )
+  expect(missing).toEqual([])
 })
 
 describe.each(['hi', 'ta'])('%s', (language) => {
@@ -84,6 +101,53 @@ describe('the language of a browser', () => {
     expect(parsePreferredLanguage(header)).toBe(language)
   })
 })
+
+interface MessageUse {
+  key: string
+  /** Names of the values. */
+  values: string[]
+  line: number
+}
+
+/** Calls such as `t('key', { name })` and elements such as `<Message id="key" values={{ name }} />`. */
+function listMessageUses(path: string, source: string): MessageUse[] {
+  const uses: MessageUse[] = []
+  const addUse = (id: Node | null | undefined, values: Node | null | undefined) => {
+    if (values && values.type !== 'ObjectExpression') return
+    const properties = values?.properties ?? []
+    const names = properties.flatMap((property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : [],
+    )
+    if (names.length < properties.length) return
+    for (const key of listLiteralKeys(id))
+      uses.push({ key, values: names, line: source.slice(0, id?.start).split('\n').length })
+  }
+  const visitor = new Visitor({
+    CallExpression: ({ arguments: [id, values] }) => addUse(id, values),
+    JSXOpeningElement({ name, attributes }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'Message') return
+      const getAttribute = (wanted: string) => {
+        const found = attributes.find(
+          (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === wanted,
+        )
+        const value = found?.type === 'JSXAttribute' ? found.value : null
+        return value?.type === 'JSXExpressionContainer' ? value.expression : value
+      }
+      addUse(getAttribute('id'), getAttribute('values'))
+    },
+  })
+  visitor.visit(parseSync(path, source).program)
+  return uses
+}
+
+/** The message keys of `'key'` and of `isShort ? 'one.key' : 'another.key'`. */
+function listLiteralKeys(node: Node | null | undefined): string[] {
+  if (node?.type === 'ConditionalExpression')
+    return [...listLiteralKeys(node.consequent), ...listLiteralKeys(node.alternate)]
+  return node?.type === 'Literal' && typeof node.value === 'string' && node.value in messages
+    ? [node.value]
+    : []
+}
 
 /** Placeholder names of a message, as in {count, plural, …}. */
 function getValues(text: string) {
