@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { readFilter, type SearchFilter } from './searchFilter.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 
@@ -34,7 +34,7 @@ function renderForm() {
     hydrationData: { loaderData: { '0': {} } },
   })
   render(<RouterProvider router={router} />)
-  const user = userEvent.setup()
+  const user = createUser()
   const getAddress = () => router.state.location.search
   return {
     router,

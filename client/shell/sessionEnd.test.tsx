@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createOperationDescriptor, type GraphQLSingularResponse, Observable } from 'relay-runtime'
 import { MockPayloadGenerator } from 'relay-test-utils'
@@ -11,6 +10,7 @@ import { watchLoginSession } from '../platform/loginSession.ts'
 import { loadScreen } from '../platform/page.tsx'
 import { createEnvironment, fetchFromServer } from '../platform/relay/environment.ts'
 import { createRoutes } from '../routes.tsx'
+import { createUser } from '../testing/createUser.ts'
 import { defaultReader } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import ShellQuery from './__generated__/ShellQuery.graphql.ts'
@@ -99,9 +99,10 @@ test.each(screens.map((page) => [page.path, page] as const))(
     const countSent = () => received.filter((name) => name === query).length
     if (query) expect(countSent()).toBe(1)
 
-    const user = userEvent.setup()
+    const user = createUser()
     expect(dialog.getByLabelText(text('accounts.field.email'))).toHaveValue('asha@example.in')
-    await user.type(dialog.getByLabelText(text('accounts.field.password')), 'new-password')
+    const password = dialog.getByLabelText(text('accounts.field.password'))
+    fireEvent.change(password, { target: { value: 'new-password' } })
     await user.click(dialog.getByRole('button', { name: text('accounts.signIn.submit') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     if (query) await waitFor(() => expect(countSent()).toBe(2))

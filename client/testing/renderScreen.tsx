@@ -1,5 +1,4 @@
 import { act, render, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import type { Environment, GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
@@ -9,6 +8,7 @@ import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
+import { createUser } from './createUser.ts'
 
 export const defaultReader: Reader = {
   language: 'en',
@@ -108,7 +108,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, reade
     ...view,
     environment,
     router,
-    user: userEvent.setup(),
+    user: createUser(),
     resolveWithMocks,
     resolveWithData,
     resolveResult,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { Calendar, type DayState } from './Calendar.tsx'
 
 const STATES: Record<string, DayState> = {
@@ -30,7 +30,7 @@ function renderCalendar(part: Partial<ComponentProps<typeof Calendar>> = {}) {
       {...part}
     />,
   )
-  return { user: userEvent.setup(), onChange }
+  return { user: createUser(), onChange }
 }
 
 const getDay = (day: string) => screen.getByRole('button', { name: day })

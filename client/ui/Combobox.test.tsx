@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { Combobox } from './Combobox.tsx'
 
 const OPTIONS = [
@@ -31,7 +31,7 @@ function renderCombobox() {
   }
   render(<Example />)
   return {
-    user: userEvent.setup(),
+    user: createUser(),
     onChoose,
     onSubmit,
     input: screen.getByRole('combobox', { name: 'Place' }),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 function renderConfirmation(pending = false) {
@@ -16,7 +16,7 @@ function renderConfirmation(pending = false) {
       {...handlers}
     />,
   )
-  return { user: userEvent.setup(), ...handlers }
+  return { user: createUser(), ...handlers }
 }
 
 test('names the action and its consequence', () => {

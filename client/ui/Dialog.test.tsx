@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { Dialog } from './Dialog.tsx'
 
 function renderDialog(options: { wide?: boolean; onClosed?: () => void } = {}) {
@@ -21,7 +21,7 @@ function renderDialog(options: { wide?: boolean; onClosed?: () => void } = {}) {
     )
   }
   render(<Example />)
-  return userEvent.setup({ pointerEventsCheck: 0 })
+  return createUser()
 }
 
 test('has a name and takes the focus', async () => {

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { Menu, MenuChoice, MenuItem } from './Menu.tsx'
 
 async function openMenu() {
   const onSelect = vi.fn()
   const onChange = vi.fn()
-  const user = userEvent.setup()
+  const user = createUser()
   render(
     <Menu trigger={<button type="button">Menu</button>}>
       <MenuItem asChild>
