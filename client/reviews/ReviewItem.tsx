@@ -1,5 +1,7 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, EllipsisVertical } from 'lucide-react'
+import { lazy, useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { MenuButton } from '../frame/MenuButton.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
@@ -8,7 +10,9 @@ import { getInitials } from '../ui/getInitials.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
 import { ReportReview } from './ReportReview.tsx'
-import { ReviewMenu } from './ReviewMenu.tsx'
+
+const loadMenu = () => import('./ReviewMenu.tsx')
+const ReviewMenu = lazy(async () => ({ default: (await loadMenu()).ReviewMenu }))
 
 interface ReviewItemProps {
   as: 'li' | 'div'
@@ -23,6 +27,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
   const t = useMessage()
   const dates = useDates()
   const { isSignedIn } = useReader()
+  const menuButton = useRef<HTMLButtonElement>(null)
   const { id, rating, title, comment, isVerified, isMine, createdAt, author } = useFragment(
     graphql`
       fragment ReviewItem_review on Review {
@@ -60,7 +65,26 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
           </p>
         </div>
         <Stars value={rating} label={t('rating.stars', { average: rating })} />
-        {isMine && <ReviewMenu id={id} activityId={activityId} onEdit={onEdit} onDeleted={onDeleted} />}
+        {isMine && (
+          <MenuButton
+            ref={menuButton}
+            label={t('review.menu')}
+            className="-mr-2"
+            load={loadMenu}
+            renderMenu={(menu) => (
+              <ReviewMenu
+                {...menu}
+                id={id}
+                activityId={activityId}
+                onEdit={onEdit}
+                onDeleted={onDeleted}
+                onKept={() => menuButton.current?.focus()}
+              />
+            )}
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </MenuButton>
+        )}
         {isSignedIn && !isMine && <ReportReview id={id} author={`${author.firstName} ${author.lastName}`} />}
       </div>
       <h3 translate="no" className="mt-3 text-lg">

@@ -1,22 +1,24 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { OpenMenuProps } from '../frame/MenuButton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useDeleteReview } from './useDeleteReview.ts'
 
-interface ReviewMenuProps {
+interface ReviewMenuProps extends OpenMenuProps {
   id: string
   activityId: string
   onEdit: () => void
   onDeleted: () => void
+  /** The user has closed the dialog and keeps the review. */
+  onKept: () => void
 }
 
 /** Menu of a review's author. */
-export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProps) {
+export function ReviewMenu(props: ReviewMenuProps) {
+  const { id, activityId, trigger, isByKeyboard, onEdit, onDeleted, onKept } = props
   const t = useMessage()
-  const trigger = useRef<HTMLButtonElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const { remove, isPending } = useDeleteReview({
     activityId,
@@ -25,13 +27,7 @@ export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProp
   })
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton ref={trigger} label={t('review.menu')} className="-mr-2">
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        }
-      >
+      <Menu trigger={trigger} isByKeyboard={isByKeyboard}>
         <MenuItem onSelect={onEdit}>
           <Pencil aria-hidden="true" className="size-5 text-sky" />
           {t('review.edit')}
@@ -50,7 +46,7 @@ export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProp
         cancelLabel={t('review.delete.cancel')}
         pending={isPending}
         onConfirm={() => remove(id)}
-        onClosed={() => trigger.current?.focus()}
+        onClosed={onKept}
       />
     </>
   )

@@ -13,22 +13,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../accounts/useSettings.ts'
 import { useSignOut } from '../accounts/useSignOut.ts'
+import type { OpenMenuProps } from '../frame/MenuButton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 
-interface Props {
+interface Props extends OpenMenuProps {
   /** Null for a visitor. */
   user: SignedIn | null
-  trigger: ReactNode
-  isByKeyboard: boolean
 }
 
 /** The menu, which opens as soon as its code is there. */
-export function OpenShellMenu({ user, trigger, isByKeyboard }: Props) {
+export function OpenShellMenu({ user, ...menu }: Props) {
   const t = useMessage()
   const { language, unit, theme, autoSave } = useSettings()
   return (
-    <Menu trigger={trigger} isOpenAtFirst focusesFirstItem={isByKeyboard}>
+    <Menu {...menu}>
       {user ? <SignedInItems user={user} /> : <SignedOutItems />}
       <MenuSeparator />
       {[language, unit, theme].map((setting) => (

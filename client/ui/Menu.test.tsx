@@ -8,7 +8,7 @@ async function openMenu() {
   const onChange = vi.fn()
   const user = createUser()
   render(
-    <Menu trigger={<button type="button">Menu</button>}>
+    <Menu trigger={<button type="button">Menu</button>} isByKeyboard={false}>
       <MenuItem asChild>
         <a href="/profile">Profile</a>
       </MenuItem>
@@ -24,8 +24,7 @@ async function openMenu() {
       />
     </Menu>,
   )
-  await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await screen.findByRole('menu')
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
   return { user, onSelect, onChange }
 }
 

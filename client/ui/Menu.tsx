@@ -8,14 +8,14 @@ const row =
 
 interface MenuProps {
   trigger: ReactNode
-  isOpenAtFirst?: boolean
   /** The keyboard opened it before its code was there, so the first item gets the focus. */
-  focusesFirstItem?: boolean
+  isByKeyboard: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, isOpenAtFirst, focusesFirstItem, children }: MenuProps) {
-  const mustFocus = useRef(focusesFirstItem)
+/** A menu that is open at first: its button loads it (client/frame/MenuButton.tsx). */
+export function Menu({ trigger, isByKeyboard, children }: MenuProps) {
+  const mustFocus = useRef(isByKeyboard)
   function focusFirstItem(menu: HTMLElement | null) {
     if (!menu || !mustFocus.current) return
     mustFocus.current = false
@@ -23,7 +23,7 @@ export function Menu({ trigger, isOpenAtFirst, focusesFirstItem, children }: Men
     requestAnimationFrame(() => menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
   }
   return (
-    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
