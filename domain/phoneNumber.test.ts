@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPhoneNumber, optionalPhoneNumber, parsePhoneNumber, phoneNumber } from './phoneNumber.ts'
+import { formatPhoneNumber, parsePhoneNumber } from './phoneNumber.ts'
+import { optionalPhoneNumber, phoneNumber } from './phoneNumberSchema.ts'
 
 test.each([
   ['9876543210', '+919876543210'],

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 const SEPARATORS = /[\s().-]/g
 /** Ten digits, also with 0, 91 or +91 in front. */
 const INDIAN = /^(?:\+?91|0)?([1-9]\d{9})$/
@@ -18,18 +16,3 @@ export function parsePhoneNumber(text: string): string | null {
 export function formatPhoneNumber(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 }
-
-/** Reads every notation and returns E.164. */
-export const phoneNumber = z.string('validation.contactPhone').transform((text, issue) => {
-  const phone = parsePhoneNumber(text)
-  if (phone) return phone
-  issue.addIssue({ code: 'custom', message: 'validation.contactPhone' })
-  return z.NEVER
-})
-
-/** An empty field is absent. */
-export const optionalPhoneNumber = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .pipe(phoneNumber.nullable())

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
-import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useLazyResolver } from '../platform/useLazyResolver.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
@@ -13,12 +12,14 @@ import { PasswordField } from './PasswordField.tsx'
 import { useSignIn } from './useSignIn.ts'
 import { useTypedEmail } from './useTypedEmail.ts'
 
+const loadSignInRequest = () => import('../../domain/accounts/signIn.ts')
+
 export function SignInPage() {
   const t = useMessage()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(signInRequest),
+    resolver: useLazyResolver(loadSignInRequest, ({ signInRequest }) => signInRequest),
     defaultValues: { email: useTypedEmail(), password: '' },
   })
   const { handleSubmit, setError, watch } = form

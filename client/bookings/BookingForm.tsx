@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { PARTICIPANTS_MAX_FORM, PARTICIPANTS_MAX_TEACHER } from '../../domain/bookings/bookingLimits.ts'
-import { createBookingFormSchema, createFamilyFormSchema } from '../../domain/bookings/bookingRequest.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
@@ -15,6 +13,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import { useReader } from '../platform/reader.tsx'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
+import { useLazyResolver } from '../platform/useLazyResolver.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { Button, ButtonWithReason } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -51,6 +50,8 @@ interface BookingFormProps {
   activity: BookingForm_activity$key
   viewer: BookingForm_viewer$key | null | undefined
 }
+
+const loadBookingRequest = () => import('../../domain/bookings/bookingRequest.ts')
 
 /** A visitor can fill it too: this tab stores the draft until sign-in is done (product.md, section 2). */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
@@ -95,13 +96,12 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   )
   const user = viewerData?.user
   const children = viewerData?.children ?? NO_CHILDREN
-  const createFormSchema = children.length > 0 ? createFamilyFormSchema : createBookingFormSchema
 
   const form = useForm<BookingDraft>({
-    // Both types have the same values and differ only in an absent series.
-    resolver: zodResolver(
-      createFormSchema(user?.userType.toLowerCase()),
-    ) as unknown as Resolver<BookingDraft>,
+    resolver: useLazyResolver(loadBookingRequest, ({ createFamilyFormSchema, createBookingFormSchema }) => {
+      const createSchema = children.length > 0 ? createFamilyFormSchema : createBookingFormSchema
+      return createSchema(user?.userType.toLowerCase())
+    }),
     defaultValues: { ...createEmptyDraft(data.ageGroup, children), ...getContactFields(user) },
   })
   const draft = form.watch()

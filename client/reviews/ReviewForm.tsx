@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
-import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { REVIEW_COMMENT_MAX } from '../../domain/reviews/reviewLimits.ts'
 import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useLazyResolver } from '../platform/useLazyResolver.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +24,8 @@ interface ReviewFormProps {
   onCancel: () => void
   onSaved: () => void
 }
+
+const loadReviewRequest = () => import('../../domain/reviews/reviewRequest.ts')
 
 const emptyDraft: ReviewDraft = { rating: 0, title: '', comment: '' }
 
@@ -46,7 +48,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
     review,
   )
   const form = useForm<ReviewDraft>({
-    resolver: zodResolver(reviewRequest),
+    resolver: useLazyResolver(loadReviewRequest, ({ reviewRequest }) => reviewRequest),
     defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
   })
   const { control, handleSubmit, setError, setFocus, watch, getValues, formState } = form

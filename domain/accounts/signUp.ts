@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalPhoneNumber } from '../phoneNumber.ts'
+import { optionalPhoneNumber } from '../phoneNumberSchema.ts'
 import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
-import { phoneNumber } from '../phoneNumber.ts'
+import { phoneNumber } from '../phoneNumberSchema.ts'
 import { isDay, parseDay } from '../time.ts'
 import { whenValid } from '../whenValid.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalPhoneNumber } from '../phoneNumber.ts'
+import { optionalPhoneNumber } from '../phoneNumberSchema.ts'
 import { TOTAL_MAX_PAISE } from './bookingPrice.ts'
 import { bookingRequest } from './bookingRequest.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { upiId } from '../payments/upi.ts'
-import { optionalPhoneNumber } from '../phoneNumber.ts'
+import { optionalPhoneNumber } from '../phoneNumberSchema.ts'
 import {
   addCoordinateRule,
   createDegreesSchema,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { REVIEW_COMMENT_MAX } from './reviewLimits.ts'
 
 const REVIEW_TITLE_MAX = 100
 const REVIEW_COMMENT_MIN = 10
-export const REVIEW_COMMENT_MAX = 1000
 
 export const reviewRequest = z.object({
   rating: z

@@ -7,7 +7,7 @@ import { expectPayload, runMutation } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 /** Phone numbers without the rule. */
-vi.mock('../../domain/phoneNumber.ts', async (importOriginal) => ({
+vi.mock('../../domain/phoneNumberSchema.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   phoneNumber: z.string(),
   optionalPhoneNumber: z
