@@ -189,26 +189,26 @@ test.each([
   expect(await screen.findByText(label)).toBeInTheDocument()
 })
 
-test('shows the distance of the text, and says when nothing is within it', async () => {
-  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+within+5+km')
-  const radius = 3.1
-  const understood = [reading({ what: 'DISTANCE', start: 6, end: 17, radius })]
-  const edges = [{ cursor: '0', distance: 10, node: createActivity() }]
+const formatMiles = (distance: string) => text('activity.distance.miles', { distance })
+
+test.each([
+  ['within 5 km', 3.1, 'within 5 km'],
+  ['within 500 km', 50, text('search.recent.radius', { distance: formatMiles('50') })],
+])('shows the distance of "%s", and that nothing is within it', async (typed, radius, label) => {
+  const { resolveWithMocks } = await renderScreen(searchPage, `/search?q=${encodeURIComponent(typed)}`)
+  const understood = [reading({ what: 'DISTANCE', start: 0, end: typed.length, radius })]
+  const edges = [{ cursor: '0', distance: 60, node: createActivity() }]
   const connection = createConnection([], { edges, understood, radius, isBeyondRadius: true })
   await resolveWithMocks('SearchPageQuery', found(connection))
-  expect(
-    await screen.findByText(
-      text('search.recent.radius', { distance: text('activity.distance.miles', { distance: '3' }) }),
-    ),
-  ).toBeInTheDocument()
+  expect(await screen.findByText(label)).toBeInTheDocument()
   const notice = text('home.beyondRadius', {
-    radius: text('activity.distance.miles', { distance: '3' }),
-    distance: text('activity.distance.miles', { distance: '10.0' }),
+    radius: formatMiles(String(Math.round(radius))),
+    distance: formatMiles('60.0'),
     place: 'Salem, Tamil Nadu',
   })
-  expect(
-    screen.getByText((_, element) => element?.textContent === notice && element.localName === 'span'),
-  ).toBeVisible()
+  const isNotice = (_: string, element: Element | null) =>
+    element?.textContent === notice && element.localName === 'span'
+  expect(screen.getByText(isNotice)).toBeVisible()
 })
 
 test('says which words and filters were left out', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -155,7 +156,10 @@ function useReadingLabel(text: string) {
       case 'PLACE':
         return reading.place ? formatPlace(reading.place) : typed
       case 'DISTANCE':
-        return t('search.recent.radius', { distance: labels.formatRadius(reading.radius ?? 0) })
+        // A distance within the limits stays as it is, with its unit.
+        return reading.radius === RADIUS_MIN_MILES || reading.radius === RADIUS_MAX_MILES
+          ? t('search.recent.radius', { distance: labels.formatRadius(reading.radius) })
+          : typed
       case 'SORT':
         return reading.sort ? t(`search.sort.${toSortSlug(reading.sort)}`) : typed
       default:
