@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useCopy } from '../platform/useCopy.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -81,30 +82,29 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
 function Address({ path }: { path: string }) {
   const t = useMessage()
   const toast = useToast()
-  const { protocol, host } = window.location
-
-  async function copy() {
-    await navigator.clipboard.writeText(`${protocol}//${host}${path}`)
-    toast({ title: t('calendar.feed.copied') })
-  }
+  const copy = useCopy()
+  const { origin, host } = window.location
+  const address = `${origin}${path}`
 
   return (
     <div className="space-y-3">
       <Notice tone="warning">{t('calendar.feed.once')}</Notice>
       <TextField
         label={t('calendar.feed.address')}
-        value={`${protocol}//${host}${path}`}
+        value={address}
         readOnly
         translate="no"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2 [&>*]:grow">
         <ButtonAnchor href={`webcal://${host}${path}`}>{t('calendar.feed.app')}</ButtonAnchor>
-        {navigator.clipboard && (
-          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
-            {t('calendar.feed.copy')}
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          icon={<Copy aria-hidden="true" className="size-5" />}
+          onClick={() => copy(address, () => toast({ title: t('calendar.feed.copied') }))}
+        >
+          {t('calendar.feed.copy')}
+        </Button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useCopy } from '../platform/useCopy.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { ExampleName } from './examples.ts'
 
@@ -14,6 +15,7 @@ interface CodeSampleProps {
 /** Code with a copy button; equal in every language. */
 export function CodeSample({ name, title, code }: CodeSampleProps) {
   const t = useMessage()
+  const copy = useCopy()
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy
   return (
@@ -24,10 +26,7 @@ export function CodeSample({ name, title, code }: CodeSampleProps) {
         </span>
         <IconButton
           label={t(isCopied ? 'developers.copied' : 'developers.copy', { name: title })}
-          onClick={async () => {
-            await navigator.clipboard.writeText(code)
-            setCopied(true)
-          }}
+          onClick={() => copy(code, () => setCopied(true))}
         >
           <Icon aria-hidden="true" className="size-5" />
         </IconButton>

@@ -1,6 +1,7 @@
 import { Link2, MessageCircle } from 'lucide-react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useCopy } from '../platform/useCopy.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import type { OpenMenuProps } from './MenuButton.tsx'
 
@@ -13,11 +14,7 @@ interface ShareMenuProps extends OpenMenuProps {
 export function ShareMenu({ text, url, ...menu }: ShareMenuProps) {
   const t = useMessage()
   const toast = useToast()
-
-  async function copyLink() {
-    await navigator.clipboard.writeText(url)
-    toast({ title: t('share.copied') })
-  }
+  const copy = useCopy()
 
   return (
     <Menu {...menu}>
@@ -31,7 +28,7 @@ export function ShareMenu({ text, url, ...menu }: ShareMenuProps) {
           {t('share.whatsapp')}
         </a>
       </MenuItem>
-      <MenuItem onSelect={copyLink}>
+      <MenuItem onSelect={() => copy(url, () => toast({ title: t('share.copied') }))}>
         <Link2 aria-hidden="true" className="size-5 text-sky" />
         {t('share.copy')}
       </MenuItem>

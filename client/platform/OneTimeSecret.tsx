@@ -4,6 +4,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 import { useToast } from './toasts.tsx'
+import { useCopy } from './useCopy.ts'
 
 interface OneTimeSecretProps {
   label: string
@@ -17,11 +18,7 @@ interface OneTimeSecretProps {
 export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretProps) {
   const t = useMessage()
   const toast = useToast()
-
-  async function copy() {
-    await navigator.clipboard.writeText(secret)
-    toast({ title: t('secret.copied') })
-  }
+  const copy = useCopy()
 
   return (
     <div className="space-y-4 pt-1">
@@ -35,11 +32,13 @@ export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretP
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2 [&>*]:grow">
-        {navigator.clipboard && (
-          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
-            {t('secret.copy')}
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          icon={<Copy aria-hidden="true" className="size-5" />}
+          onClick={() => copy(secret, () => toast({ title: t('secret.copied') }))}
+        >
+          {t('secret.copy')}
+        </Button>
         <Button onClick={onClose}>{t('secret.done')}</Button>
       </div>
     </div>
