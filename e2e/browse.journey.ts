@@ -260,3 +260,22 @@ test('shows an error for a page whose data fails, and retries', async ({ page, c
   await page.getByRole('button', { name: t('shell.error.retry') }).click()
   await expect(page.locator('article').first()).toBeVisible()
 })
+
+test('works in a browser that denies storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('The storage is denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: deny })
+  })
+  const { problems } = watchPage(page)
+  await openPage(page, '/')
+  await page.locator('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: t('booking.form.title') })).toBeVisible()
+  await page.getByRole('link', { name: t('shell.nav.search') }).click()
+  await expect(page.locator('article').first()).toBeVisible()
+  await page.locator('article').first().getByRole('button').click()
+  await expect(page).toHaveURL(/\/signin/)
+  expect(problems).toEqual([])
+})

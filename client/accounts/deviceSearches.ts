@@ -1,11 +1,12 @@
 import { addSearch } from '../../domain/activities/recentSearches.ts'
+import { deviceTexts } from '../platform/textStorage.ts'
 
 const STORAGE_KEY = 'patang.searches'
 
 /** Recent searches of a visitor, stored on this device. */
 export function readDeviceSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(deviceTexts.read(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((search) => typeof search === 'string') : []
   } catch {
     return []
@@ -21,9 +22,9 @@ export function removeDeviceSearch(search: string) {
 }
 
 export function clearDeviceSearches() {
-  localStorage.removeItem(STORAGE_KEY)
+  deviceTexts.remove(STORAGE_KEY)
 }
 
 function writeDeviceSearches(searches: string[]) {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
+  deviceTexts.write(STORAGE_KEY, JSON.stringify(searches))
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { checkLoginSession, findIsSignedIn, leaveAccount } from '../platform/loginSession.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
+import { deviceTexts } from '../platform/textStorage.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
 const STORAGE_KEY = 'currentUser'
@@ -28,8 +29,8 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
   const mirror = user ? JSON.stringify({ ...user, userType: user.userType.toLowerCase() }) : null
 
   useEffect(() => {
-    if (mirror) localStorage.setItem(STORAGE_KEY, mirror)
-    else localStorage.removeItem(STORAGE_KEY)
+    if (mirror) deviceTexts.write(STORAGE_KEY, mirror)
+    else deviceTexts.remove(STORAGE_KEY)
 
     function onStorage(event: StorageEvent) {
       if (event.key !== STORAGE_KEY) return
@@ -48,13 +49,13 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
 async function followSignIn() {
   const isSignedIn = await findIsSignedIn()
   if (isSignedIn) reloadApp()
-  if (isSignedIn === false) localStorage.removeItem(STORAGE_KEY)
+  if (isSignedIn === false) deviceTexts.remove(STORAGE_KEY)
 }
 
 /** E-mail address of the user who was signed in last in this browser; empty when there is none. */
 export function getMirroredEmail(): string {
   try {
-    const user: { email?: string } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    const user: { email?: string } | null = JSON.parse(deviceTexts.read(STORAGE_KEY) ?? 'null')
     return user?.email ?? ''
   } catch {
     return ''

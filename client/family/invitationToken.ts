@@ -1,3 +1,5 @@
+import { tabTexts } from '../platform/textStorage.ts'
+
 const KEY = 'patang-family-invitation'
 
 /**
@@ -6,19 +8,8 @@ const KEY = 'patang-family-invitation'
  */
 export function readInvitationToken(): string {
   const given = window.location.hash.slice(1)
-  try {
-    if (given) window.sessionStorage.setItem(KEY, given)
-    return given || (window.sessionStorage.getItem(KEY) ?? '')
-  } catch {
-    // Storage may be switched off.
-    return given
-  }
+  if (given) tabTexts.write(KEY, given)
+  return given || (tabTexts.read(KEY) ?? '')
 }
 
-export function removeInvitationToken() {
-  try {
-    window.sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage may be switched off.
-  }
-}
+export const removeInvitationToken = () => tabTexts.remove(KEY)

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { deviceTexts } from '../platform/textStorage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { openInstallDialog } from './installOffer.ts'
@@ -47,19 +48,6 @@ export function InstallHint({ once = false }: { once?: boolean }) {
   )
 }
 
-function readProgress(): Progress {
-  try {
-    return (localStorage.getItem(STORAGE_KEY) as Progress | null) ?? 'new'
-  } catch {
-    // Storage may be switched off.
-    return 'new'
-  }
-}
+const readProgress = () => (deviceTexts.read(STORAGE_KEY) as Progress | null) ?? 'new'
 
-function writeProgress(progress: Progress) {
-  try {
-    localStorage.setItem(STORAGE_KEY, progress)
-  } catch {
-    // Storage may be switched off.
-  }
-}
+const writeProgress = (progress: Progress) => deviceTexts.write(STORAGE_KEY, progress)

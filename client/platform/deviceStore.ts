@@ -106,9 +106,8 @@ const readOwner = (store: IDBObjectStore) => promisifyRequest<string | undefined
 
 /** The app works without IndexedDB: private windows, a full disk, a forbidden storage. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  if (typeof indexedDB === 'undefined') return undefined
   try {
-    return await work()
+    return globalThis.indexedDB ? await work() : undefined
   } catch (error) {
     if (error instanceof DOMException) return undefined
     throw error

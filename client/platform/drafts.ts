@@ -1,4 +1,5 @@
 import { clearDeviceStores } from './deviceStore.ts'
+import { deviceTexts, tabTexts } from './textStorage.ts'
 
 interface StoredDraft<Values> {
   /** Id of the user who wrote it. Null for a visitor, whose draft passes to the user who then signs in. */
@@ -11,9 +12,7 @@ const getStorageKey = (name: string) => `patang.draft.${name}`
 /** Reads unsent input that this tab stored. A user's draft is null for other users (product.md, section 17). */
 export function readDraft<Values>(name: string, reader: string | null): Values | null {
   try {
-    const draft: StoredDraft<Values> | null = JSON.parse(
-      sessionStorage.getItem(getStorageKey(name)) ?? 'null',
-    )
+    const draft: StoredDraft<Values> | null = JSON.parse(tabTexts.read(getStorageKey(name)) ?? 'null')
     return draft && (draft.owner === null || draft.owner === reader) ? draft.values : null
   } catch {
     return null
@@ -22,21 +21,21 @@ export function readDraft<Values>(name: string, reader: string | null): Values |
 
 export function writeDraft<Values>(name: string, owner: string | null, values: Values) {
   const draft: StoredDraft<Values> = { owner, values }
-  sessionStorage.setItem(getStorageKey(name), JSON.stringify(draft))
+  tabTexts.write(getStorageKey(name), JSON.stringify(draft))
 }
 
 export function removeDraft(name: string) {
-  sessionStorage.removeItem(getStorageKey(name))
+  tabTexts.remove(getStorageKey(name))
 }
 
 /** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
 export function removeUserData(): Promise<void> {
-  localStorage.removeItem('currentUser')
+  deviceTexts.remove('currentUser')
   return removeFormerUserData()
 }
 
 /** Removes what this browser stores of a user after another one has signed in, to whom the mirror belongs already. */
 export function removeFormerUserData(): Promise<void> {
-  sessionStorage.clear()
+  tabTexts.clear()
   return clearDeviceStores()
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
 import { useMessage } from './i18n/useMessage.ts'
+import { tabTexts } from './textStorage.ts'
 
 export type NewToast = Omit<ToastMessage, 'id'>
 const STORAGE_KEY = 'patang.toast'
@@ -15,9 +16,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    const storedToast = sessionStorage.getItem(STORAGE_KEY)
+    const storedToast = tabTexts.read(STORAGE_KEY)
     if (!storedToast) return
-    sessionStorage.removeItem(STORAGE_KEY)
+    tabTexts.remove(STORAGE_KEY)
     show(JSON.parse(storedToast))
   }, [show])
 
@@ -41,5 +42,5 @@ export function useToast() {
 
 /** Stores a toast for the page after a full page load. */
 export function showToastAfterReload(toast: NewToast) {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))
+  tabTexts.write(STORAGE_KEY, JSON.stringify(toast))
 }
