@@ -1,5 +1,6 @@
 import { Check, IndianRupee, Save, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { groupBy } from '../../domain/groupBy.ts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useOnline } from '../platform/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -34,7 +35,7 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
   )
   const arrived = arrivals.filter((one) => one.checkedInAt || saved.has(getParticipantKey(one))).length
   const hasUndoReason = !isOnline && arrivals.some(({ checkedInAt }) => checkedInAt)
-  const bySession = [...Map.groupBy(found, ({ session }) => session)]
+  const bySession = [...groupBy(found, ({ session }) => session)]
   return (
     <section aria-labelledby="arrivals" className="mt-6 lg:mt-0">
       <div className="flex items-center justify-between gap-3">

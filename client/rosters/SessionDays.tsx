@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { groupBy } from '../../domain/groupBy.ts'
 import { addDays, type Day, isDay } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -75,7 +76,7 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
     operations,
   )
   const byDay = [
-    ...Map.groupBy(
+    ...groupBy(
       sessions.edges.map(({ node }) => node),
       (session) => session.date,
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { type Paise, parseRupees } from '../money.ts'
+import { parseUrl } from '../parseUrl.ts'
 import { whenValid } from '../whenValid.ts'
 
 /** Coordinates without a PIN code and without own coordinates (specification, section 5). */
@@ -85,7 +86,7 @@ export const price = z
 
 /** An https address. http causes mixed content, and other schemes can run code. */
 export function isHttps(value: string): boolean {
-  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(value) && parseUrl(value) !== null
 }
 
 /** A whole number, also as text from a file. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts'
 import type { Interaction } from './histories.ts'
 
 export interface Split {
@@ -10,7 +11,7 @@ export interface Split {
 export function splitInTime(interactions: readonly Interaction[], share: number): Split {
   const known: Interaction[] = []
   const hidden = new Map<string, Set<string>>()
-  for (const [user, actions] of Map.groupBy(interactions, (interaction) => interaction.user)) {
+  for (const [user, actions] of groupBy(interactions, (interaction) => interaction.user)) {
     const inTime = sortByTime(actions)
     const count = inTime.length < 2 ? 0 : Math.max(1, Math.round(share * inTime.length))
     const cut = inTime.length - count

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../parseUrl.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 
 /** Hosts to which plain http is allowed: a receiver under development on the same machine. */
@@ -6,8 +7,9 @@ const LOOPBACK_PATTERN = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** URL of a webhook: https, without a password. Only the server can check its network. */
 function isReceiver(address: string) {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username, password, hash } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return false
+  const { protocol, hostname, username, password, hash } = url
   if (username || password || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_PATTERN.test(hostname))
 }
