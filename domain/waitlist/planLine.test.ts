@@ -14,6 +14,7 @@ const entry = (id: string, participantCount: number, offerEndsAt: Date | null = 
   participantCount,
   startsAt,
   offerEndsAt,
+  hasActiveParent: true,
   state: offerEndsAt ? 'offered' : 'waiting',
 })
 const session = { startsAt, isOpen: true, capacity: 10, booked: 10 }
@@ -33,6 +34,15 @@ describe('planLine', () => {
     const line = [entry('a', 2, addHours(now, 1)), entry('b', 1, addHours(now, 1)), entry('c', 1)]
     const plan = planLine(line, { ...session, capacity: 9 }, now)
     expect(plan).toMatchObject({ withdrawn: ['b'], offered: [], seats: -1 })
+  })
+
+  test('passes the offer of a family without an active account on', () => {
+    const line = [
+      { ...entry('a', 2, addHours(now, 1)), hasActiveParent: false },
+      entry('b', 1),
+      entry('c', 1),
+    ]
+    expect(planLine(line, session, now)).toMatchObject({ left: ['a'], offered: ['b', 'c'], seats: 0 })
   })
 
   test('closes the line of a session that is closed, has started or starts at another time', () => {

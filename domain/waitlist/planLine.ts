@@ -5,6 +5,8 @@ export interface LineEntry {
   participantCount: number
   startsAt: Date
   offerEndsAt: Date | null
+  /** False when the accounts of all its parents are deactivated, so that no user can accept an offer. */
+  hasActiveParent: boolean
 }
 
 /** A session as it is now, with the seats that bookings and offers hold. */
@@ -21,6 +23,8 @@ export interface LinePlan {
   expired: string[]
   /** Entries of a session that has started or no longer takes place at their time. */
   closed: string[]
+  /** Entries whose family has no active account. */
+  left: string[]
   /** Offers whose seats no longer exist: their families wait again, at their old position. */
   withdrawn: string[]
   offered: string[]
@@ -38,11 +42,14 @@ export function planLine(entries: readonly LineEntry[], session: LineSession, no
   const isExpired = ({ state, offerEndsAt }: LineEntry) =>
     state === 'offered' && offerEndsAt !== null && offerEndsAt <= now
   const closed = entries.filter(isClosed)
-  const expired = entries.filter((entry) => !isClosed(entry) && isExpired(entry))
-  const others = entries.filter((entry) => !isClosed(entry) && !isExpired(entry))
+  const open = entries.filter((entry) => !isClosed(entry))
+  const left = open.filter(({ hasActiveParent }) => !hasActiveParent)
+  const reachable = open.filter(({ hasActiveParent }) => hasActiveParent)
+  const expired = reachable.filter(isExpired)
+  const others = reachable.filter((entry) => !isExpired(entry))
 
   const offers = others.filter(({ state }) => state === 'offered')
-  const ended = [...closed, ...expired].filter(({ state }) => state === 'offered')
+  const ended = [...closed, ...left, ...expired].filter(({ state }) => state === 'offered')
   let free = session.capacity - session.booked + sumSeats(ended)
   const withdrawn = new Set<LineEntry>()
   // The family that came last loses its offer first.
@@ -62,6 +69,7 @@ export function planLine(entries: readonly LineEntry[], session: LineSession, no
   return {
     expired: listIds(expired),
     closed: listIds(closed),
+    left: listIds(left),
     withdrawn: listIds(withdrawn),
     offered: listIds(offered),
     seats: sumSeats(offered) - sumSeats(withdrawn) - sumSeats(ended),

@@ -11,6 +11,14 @@ export interface LineKey {
 /** Condition on an entry `w` that waits or has an offer. */
 export const IN_LINE = Prisma.sql`w.state IN ('waiting', 'offered')`
 
+/** Condition on an entry `w` that a parent of its family can sign in. */
+export const HAS_ACTIVE_PARENT = Prisma.sql`(
+  EXISTS (SELECT FROM users u WHERE u.id = w."userId" AND u."isActive")
+  OR EXISTS (
+    SELECT FROM family_members own JOIN family_members other USING ("familyId")
+    JOIN users u ON u.id = other."userId" AND u."isActive" WHERE own."userId" = w."userId"
+  ))`
+
 /**
  * Locks those of these sessions for which families wait, until the end of the transaction, and returns them. The lock is the
  * row with the session's seats: bookings, offers and changes of the line wait for each other. Dates ascend as in

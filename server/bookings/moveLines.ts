@@ -6,10 +6,11 @@ import type { Session } from '../activities/sessions.ts'
 import { sessionStart, takesPlace } from '../activities/slotSchedule.ts'
 import { emit } from '../events/emit.ts'
 import type { WaitlistChange } from '../events/event.ts'
+import { buildFamilyUserIds } from '../family/familyRights.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
-import { IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
+import { HAS_ACTIVE_PARENT, IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
 
 export type { LineKey } from './lockLines.ts'
 
@@ -26,8 +27,8 @@ interface StoredLine extends LineSession, LineKey {
 }
 
 /**
- * Moves the waiting lines of these sessions: expired offers end, and free seats are offered to the first family whose party
- * fits (product.md, section 18). Afterwards free seats are seats that no waiting family can use.
+ * Moves the waiting lines of these sessions: expired offers and the entries of deactivated accounts end, and free seats are
+ * offered to the first family whose party fits (product.md, section 18). Afterwards free seats are seats that no waiting family can use.
  */
 export async function moveLines(tx: Transaction, sessions: readonly LineKey[]) {
   if (sessions.length === 0) return
@@ -58,6 +59,7 @@ async function moveLine(tx: Transaction, line: StoredLine) {
   const isStarted = line.isOpen && startsAt <= now
   await emitChange('expired', toEventEntries(plan.expired))
   await emitChange(isStarted ? 'started' : 'closed', toEventEntries(plan.closed))
+  await emitChange('left', toEventEntries(plan.left))
   await emitChange('withdrawn', toEventEntries(plan.withdrawn))
   await emitChange('offered', toEventEntries(plan.offered))
   await emitChange('movedUp', await recordPositions(tx, waiting, new Set(plan.withdrawn)))
@@ -66,15 +68,18 @@ async function moveLine(tx: Transaction, line: StoredLine) {
 const toEventEntries = (ids: string[]) => ids.map((entryId) => ({ entryId }))
 
 /** The families that wait after the change, in their order. */
-function listWaiting(entries: readonly StoredEntry[], { closed, expired, offered, withdrawn }: LinePlan) {
-  const gone = new Set([...closed, ...expired, ...offered])
+function listWaiting(
+  entries: readonly StoredEntry[],
+  { closed, left, expired, offered, withdrawn }: LinePlan,
+) {
+  const gone = new Set([...closed, ...left, ...expired, ...offered])
   const back = new Set(withdrawn)
   return entries.filter(({ id, state }) => !gone.has(id) && (state === 'waiting' || back.has(id)))
 }
 
 async function writePlan(
   tx: Transaction,
-  { expired, closed, withdrawn, offered }: LinePlan,
+  { expired, closed, left, withdrawn, offered }: LinePlan,
   { now, offerEndsAt }: { now: Date; offerEndsAt: Date },
 ) {
   const update = async (ids: string[], data: object) => {
@@ -83,6 +88,7 @@ async function writePlan(
   }
   await update(expired, { state: 'expired' })
   await update(closed, { state: 'closed' })
+  await update(left, { state: 'left' })
   await update(withdrawn, { state: 'waiting', offeredAt: null, offerEndsAt: null })
   await update(offered, { state: 'offered', offeredAt: now, offerEndsAt })
 }
@@ -134,7 +140,7 @@ async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<Sto
     tx,
     Prisma.sql`
       SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."notifiedPosition",
-        w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
+        w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date, ${HAS_ACTIVE_PARENT} AS "hasActiveParent"
       FROM waitlist_entries w
       WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)}) AND ${IN_LINE}
       ORDER BY w.number`,
@@ -156,6 +162,16 @@ export function listExpiredOffers(
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
       WHERE w.state = 'offered' AND w."offerEndsAt" <= ${now}
         AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)})`,
+  )
+}
+
+/** The sessions for which the family of a user waits. */
+export function listFamilyLines(tx: Transaction, userId: string): Promise<LineKey[]> {
+  return queryRowsByValues<LineKey>(
+    tx,
+    Prisma.sql`
+      SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
+      WHERE w."userId" = ANY(${buildFamilyUserIds(userId)}) AND ${IN_LINE}`,
   )
 }
 

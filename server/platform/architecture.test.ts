@@ -64,7 +64,7 @@ const CALLS: Record<string, string[]> = {
   saved: ['activities', 'events'],
   schedule: ['activities', 'bookings', 'events', 'providers'],
   sharing: ['pictures', 'uploads'],
-  staff: ['accounts', 'events'],
+  staff: ['accounts', 'bookings', 'events'],
   statistics: ['activities'],
   synonyms: ['activities', 'events'],
   uploads: ['providers'],

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { listFamilyLines } from '../bookings/moveLines.ts'
+import { touchLines } from '../bookings/touchedLines.ts'
 import type { Context } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { changeUserAccount } from './changeUserAccount.ts'
 
 const request = z.object({ userId: z.string(), isActive: z.boolean() })
 
-/** Activates or deactivates an account. The login sessions end; the bookings stay. */
+/**
+ * Activates or deactivates an account. The login sessions end; the bookings stay. A deactivated account leaves the waiting
+ * lists, unless the other parent of the family can accept an offer.
+ */
 export async function setUserActive(context: Context, input: unknown) {
   const { userId, isActive } = parseInput(request, input)
   const action = isActive ? 'reactivatePerson' : 'deactivatePerson'
@@ -15,6 +20,7 @@ export async function setUserActive(context: Context, input: unknown) {
     async apply(tx, person) {
       if (person.isActive === isActive) return null
       await tx.user.update({ where: { id: person.id }, data: { isActive } })
+      if (!isActive) touchLines(tx, await listFamilyLines(tx, person.id))
       return { before: { isActive: person.isActive }, after: { isActive } }
     },
   })

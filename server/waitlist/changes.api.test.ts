@@ -6,11 +6,12 @@ import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
 import { changeSlot, listBookedSeats, listNotices } from '../testing/schedule.ts'
-import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
-import { fetchData } from '../testing/testClient.ts'
+import { seedActivity, seedManager, seedParent, seedSecondParent, seedStaff } from '../testing/seed.ts'
+import { fetchData, runMutation } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { join } from '../testing/waitlist.ts'
+import { accept, join } from '../testing/waitlist.ts'
 import { leaveAllWaitlists } from './endEntry.ts'
+import { moveLinesJob } from './moveLinesJob.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -37,7 +38,7 @@ async function seedOffer() {
     return entries.map(({ state }) => state)
   }
   expect(await getStates()).toEqual(['offered', 'waiting'])
-  return { activity, owner, first, second, manager, slot, getStates }
+  return { activity, owner, first, second, firstId: ids[0] ?? '', manager, slot, getStates }
 }
 
 async function updateSlots({ manager, slot }: Awaited<ReturnType<typeof seedOffer>>, change: object) {
@@ -121,4 +122,49 @@ test('offers the held seat to the next family when an account is deleted', async
   )
   expect(await getStates()).toEqual(['left', 'offered'])
   expect(await listBookedSeats(db, slot.id)).toEqual({ [SATURDAY]: 2 })
+})
+
+const admin = await seedStaff(server)
+const setActiveDocument = graphql(`mutation ($input: SetUserActiveInput!) {
+  result: setUserActive(input: $input) { __typename }
+}`)
+const deactivate = (userId: string) =>
+  runMutation(admin.client, setActiveDocument, { userId, isActive: false })
+
+test('offers the held seat to the next family when an account is deactivated', async () => {
+  const { first, second, getStates, slot } = await seedOffer()
+  expect(await deactivate(first.id)).toEqual({ __typename: 'SetUserActivePayload' })
+  expect(await getStates()).toEqual(['left', 'offered'])
+  expect(await listBookedSeats(db, slot.id)).toEqual({ [SATURDAY]: 2 })
+  expect(await listNotices(server, second.id, 'waitlistOffer')).toHaveLength(1)
+})
+
+test('keeps the offer of a family while one of its parents can accept it', async () => {
+  const { first, getStates } = await seedOffer()
+  const other = await seedParent(server)
+  await seedSecondParent(db, first.id, other.id)
+  await deactivate(first.id)
+  expect(await getStates()).toEqual(['offered', 'waiting'])
+  await deactivate(other.id)
+  expect(await getStates()).toEqual(['left', 'offered'])
+})
+
+test('ends the wait that a deactivated account keeps when the other parent leaves the family', async () => {
+  const { first, getStates } = await seedOffer()
+  const other = await seedParent(server)
+  await seedSecondParent(db, first.id, other.id)
+  await deactivate(first.id)
+  await fetchData(other.client, graphql('mutation { leaveFamily { __typename } }'), {})
+  await server.runJob(moveLinesJob)
+  expect(await getStates()).toEqual(['left', 'offered'])
+})
+
+test('books or passes the offer on when it is accepted during the deactivation', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { activity, first, firstId, getStates, slot } = await seedOffer()
+    await Promise.all([deactivate(first.id), accept(first.client, firstId).catch(() => null)])
+    const isBooked = (await db.booking.count({ where: { activityId: activity.id, userId: first.id } })) > 0
+    expect(await getStates()).toEqual(isBooked ? ['accepted', 'waiting'] : ['left', 'offered'])
+    expect(await listBookedSeats(db, slot.id)).toEqual({ [SATURDAY]: 2 })
+  }
 })

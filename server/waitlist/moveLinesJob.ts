@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HAS_ACTIVE_PARENT } from '../bookings/lockLines.ts'
 import { type LineKey, moveLines } from '../bookings/moveLines.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
@@ -7,8 +8,8 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 /**
- * Updates the waiting lists: passes expired offers on and ends the lists of started sessions. Reads and new bookings are
- * correct even before the job runs.
+ * Updates the waiting lists: passes expired offers on, and ends the lists of started sessions and the entries of deactivated
+ * accounts. Reads and new bookings are correct even before the job runs.
  */
 export const moveLinesJob = defineJob({
   name: 'moveLines',
@@ -24,7 +25,7 @@ async function moveDueLines(services: Services): Promise<void> {
     await runInTransaction({ ...services, now }, (tx) => moveLines(tx, [line]))
 }
 
-/** Lines with an expired offer, of a started session, or with free seats for a waiting family. */
+/** Lines with an expired offer, of a started session, of a deactivated account, or with free seats for a waiting family. */
 function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
   return queryRowsByValues<LineKey>(
     db,
@@ -33,7 +34,7 @@ function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
       FROM waitlist_entries w
       JOIN slot_occurrences o ON o."timeSlotId" = w."timeSlotId" AND o.date = w.date
       JOIN time_slots s ON s.id = w."timeSlotId"
-      WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now}
+      WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now} OR NOT ${HAS_ACTIVE_PARENT}
         OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
         OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`,
   )
