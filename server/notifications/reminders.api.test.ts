@@ -114,11 +114,20 @@ test('reminds again after a move', async () => {
   expect(await remindingMails(email)).toHaveLength(3)
 })
 
-test("sends due reminders once after a day's outage, and none after the start", async () => {
+test('sends only the second reminder after a move to a session that starts in less than two hours', async () => {
+  const { id, email, booking } = await booked()
+  clock.set(before(90))
+  await db.booking.update({ where: { id: booking.uuid }, data: { bookingDate: addHours(clock.now, 1) } })
+  await sweepAt(before(89))
+  expect(await loadReminders(id)).toEqual(['reminderHours'])
+  expect(await remindingMails(email)).toEqual(['Starting soon: Pottery for beginners'])
+})
+
+test("sends the last due reminder after a day's outage, and none after the start", async () => {
   const due = await booked()
   await sweepAt(before(90))
-  expect(await loadReminders(due.id)).toEqual(['reminderDay', 'reminderHours'])
-  expect(await remindingMails(due.email)).toHaveLength(2)
+  expect(await loadReminders(due.id)).toEqual(['reminderHours'])
+  expect(await remindingMails(due.email)).toHaveLength(1)
 
   const over = await booked(MONDAY, {}, { startTime: '08:00', endTime: '09:00' })
   await sweepAt(before(60))
@@ -131,7 +140,7 @@ test('does not deliver a reminder after the start', async () => {
   await runJob(sendRemindersJob)
   clock.set(START.toISOString())
   await runDueJobs()
-  expect(await loadReminders(id)).toHaveLength(2)
+  expect(await loadReminders(id)).toEqual(['reminderHours'])
   expect(await remindingMails(email)).toEqual([])
 })
 
@@ -148,8 +157,8 @@ test('sends each reminder once with several workers and a restart', async () => 
   const parents = [await booked(), await booked(), await booked()]
   await manyWorkers()
   for (const { id, email } of parents) {
-    expect((await loadReminders(id)).sort()).toEqual(['reminderDay', 'reminderHours'])
-    expect(await remindingMails(email)).toHaveLength(2)
+    expect(await loadReminders(id)).toEqual(['reminderHours'])
+    expect(await remindingMails(email)).toHaveLength(1)
   }
 })
 
@@ -171,7 +180,7 @@ test("uses the reader's language and switches", async () => {
   const [subject] = await remindingMails(tamil.email)
   expect(subject).toMatch(/\p{Script=Tamil}/u)
   expect((await loadInbox(tamil.client)).notifications[0]?.text).toContain('காலை 10 மணிக்கு')
-  expect(await loadReminders(silent.id)).toHaveLength(2)
+  expect(await loadReminders(silent.id)).toHaveLength(1)
   expect(await listMails(db, silent.email)).toEqual([])
 })
 

@@ -33,7 +33,10 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
   return reminders.length
 }
 
-/** Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. */
+/**
+ * Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. From two hours before
+ * the start only the second reminder is sent, as after an outage or a move to a session that starts soon.
+ */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()
   return queryRowsByValues<{ id: string; userId: string }>(
@@ -46,9 +49,10 @@ function insertReminders(tx: Transaction, now: Date) {
             b."participantName"),
           'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
         '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
-      FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))
-        AS reminder(kind, ahead)
-      JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
+      FROM (VALUES ('reminderDay', interval '24 hours', interval '2 hours'), ('reminderHours', interval '2 hours', interval '0'))
+        AS reminder(kind, ahead, until)
+      JOIN bookings b ON b."bookingDate" > ${now}::timestamptz + reminder.until
+        AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
       JOIN activities a ON a.id = b."activityId"
       CROSS JOIN LATERAL (
         SELECT b."userId" UNION SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
