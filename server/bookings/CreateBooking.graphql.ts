@@ -32,7 +32,8 @@ failure(NotPayable, {
 })
 
 failure(AlreadyBooked, {
-  description: 'The user has already booked a child of this name in one of the sessions. Nothing was booked.',
+  description:
+    "The user's family has already booked a child of this name in one of the sessions. Nothing was booked.",
   fields: (t) => ({
     dates: t.expose('dates', {
       type: ['Date'],
@@ -136,7 +137,7 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
     }),
     allowDuplicate: t.boolean({
       description:
-        'True: books even when the user has already booked a child of this name in one of the sessions. False, the default: the result is AlreadyBooked.',
+        "True: books even when the user's family has already booked a child of this name in one of the sessions. False, the default: the result is AlreadyBooked.",
     }),
     totalAmount: t.field({
       type: 'Rupees',

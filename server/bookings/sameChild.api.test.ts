@@ -116,6 +116,20 @@ test('warns about an overlapping booking of the same child', async () => {
   expect(await listConflicts(server.createClient(), dance, 'Diya')).toEqual([])
 })
 
+test('refuses a program a child that the other parent has booked, and names no more than the request', async () => {
+  const asha = await seedParent(server)
+  const ravi = await seedParent(server)
+  await seedSecondParent(db, asha.id, ravi.id)
+  const activity = await seedActivity(db)
+  await book(asha.client, activity, { ...onceOnly, participantName: 'Diya' })
+  const program = createProgramClient(server, (await seedAccessToken(db, ravi.id)).secret)
+  expect(await tryToBook(program, activity, { ...onceOnly, participantName: 'diya' })).toEqual({
+    __typename: 'AlreadyBooked',
+    dates: [SATURDAY],
+    message: 'diya is already booked in this session: Nov 28, 2026',
+  })
+})
+
 test('a quote shows a program the bookings of its owner only', async () => {
   const asha = await seedParent(server)
   const ravi = await seedParent(server)
