@@ -91,11 +91,30 @@ test('with the mail switch on, the digest still needs its own switch', async () 
   expect((await listMails(db, email)).map(({ subject }) => subject)).toEqual(['You booked Clay'])
 })
 
+async function openOutbox(
+  { app }: TestServer,
+  request: { remoteAddress?: string; headers?: Record<string, string> } = {},
+) {
+  return (await app.inject({ url: '/development/outbox', ...request })).statusCode
+}
+
 test('shows the outbox to this machine in development only', async () => {
-  const seen = async (testServer: TestServer, remoteAddress = '127.0.0.1') =>
-    (await testServer.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
-  expect(await seen(server)).toBe(200)
-  expect(await seen(server, '192.0.2.7')).toBe(404)
-  expect(await seen(await startTestServer({ NODE_ENV: 'production' }))).toBe(404)
-  expect(await seen(await startTestServer({ PUBLIC_URL: 'https://patang.example' }))).toBe(404)
+  for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
+    expect(await openOutbox(server, { headers: { host } })).toBe(200)
+  expect(await openOutbox(server, { remoteAddress: '192.0.2.7' })).toBe(404)
+  expect(await openOutbox(await startTestServer({ PUBLIC_URL: 'http://localhost:4000' }))).toBe(200)
+  const hiding: Record<string, string>[] = [
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://patang.example' },
+    { PUBLIC_URL: 'http://patang.example' },
+    { TRUST_PROXY: 'loopback' },
+  ]
+  for (const environment of hiding) expect(await openOutbox(await startTestServer(environment))).toBe(404)
+})
+
+test('hides the outbox from visitors of a proxy on this machine', async () => {
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
+    expect(await openOutbox(server, { headers: { [name]: '127.0.0.1' } })).toBe(404)
+  for (const host of ['patang.example', 'localhost.patang.example'])
+    expect(await openOutbox(server, { headers: { host } })).toBe(404)
 })

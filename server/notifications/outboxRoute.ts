@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
+import { LOCAL_HOSTS } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { renderPage, sendHtml } from '../platform/http/renderPage.ts'
@@ -7,16 +8,28 @@ import type { Mail } from './composeMail.ts'
 
 const MAILS_SHOWN_MAX = 100
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+/** Headers that proxies and tunnels add. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
 
 const LISTED_COLUMNS = { id: true, toEmail: true, subject: true, createdAt: true } as const
 
 type ListedMail = Pick<Mail, 'toEmail' | 'subject'> & { id: string; createdAt: Date }
 
-/** Shows developers the newest mails. It exists outside of production and for requests of this machine only. */
+/**
+ * Shows developers the newest mails. It exists outside of production and for requests of this machine only. Links in mails are
+ * as good as a password.
+ */
 export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
   if (!config.showsOutbox) return
 
-  app.get('/development/outbox', { onRequest: requireLoopback }, async (_, reply) => {
+  app.get('/development/outbox', { onRequest: requireThisMachine }, async (_, reply) => {
     const mails = await db.outboxMail.findMany({
       select: LISTED_COLUMNS,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -25,12 +38,12 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
     return sendHtml(reply, await renderMailList(mails))
   })
 
-  app.get('/development/outbox/:id', { onRequest: requireLoopback }, async (request, reply) => {
+  app.get('/development/outbox/:id', { onRequest: requireThisMachine }, async (request, reply) => {
     const mail = await findMail(request)
     return mail ? sendHtml(reply, mail.html) : sendNotFound(reply)
   })
 
-  app.get('/development/outbox/:id/text', { onRequest: requireLoopback }, async (request, reply) => {
+  app.get('/development/outbox/:id/text', { onRequest: requireThisMachine }, async (request, reply) => {
     const mail = await findMail(request)
     return mail ? sendHtml(reply, await renderPlainText(mail)) : sendNotFound(reply)
   })
@@ -41,8 +54,14 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
   }
 }
 
-async function requireLoopback(request: FastifyRequest, reply: FastifyReply) {
-  if (!LOOPBACK_ADDRESSES.includes(request.ip)) return reply.status(404).send({ message: 'Not found' })
+/**
+ * A proxy on this machine connects from a loopback address for every visitor, so the request must not have passed one. The
+ * name of the host refuses pages of other sites whose names resolve to this machine.
+ */
+async function requireThisMachine({ ip, hostname, headers }: FastifyRequest, reply: FastifyReply) {
+  const isLocal = LOOPBACK_ADDRESSES.includes(ip) && LOCAL_HOSTS.includes(hostname)
+  if (!isLocal || PROXY_HEADERS.some((name) => name in headers))
+    return reply.status(404).send({ message: 'Not found' })
 }
 
 async function sendNotFound(reply: FastifyReply) {

@@ -15,6 +15,9 @@ const PROXIES_PATTERN = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]
 /** Push services of Chrome, Firefox, Edge on Windows and Safari. */
 const DEFAULT_PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
 
+/** Names by which a machine reaches itself. */
+export const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
 /** Variables with passwords, which are never printed. */
 const SECRET_VARIABLES = [
   'DATABASE_URL',
@@ -157,8 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     pushServices: (values.PUSH_SERVICES ?? DEFAULT_PUSH_SERVICES).split(','),
     /** Private networks that webhooks and pictures may use; none by default. */
     outgoingAllow: values.OUTGOING_ALLOW?.split(',') ?? [],
-    /** Mail contains links that replace a password, so the outbox is shown on this machine only. */
-    showsOutbox: values.NODE_ENV !== 'production' && !isHttps,
+    /** Mail contains links that replace a password, so the outbox is shown on this machine only, and never behind a proxy. */
+    showsOutbox: values.NODE_ENV !== 'production' && !values.TRUST_PROXY && isLocalUrl(values.PUBLIC_URL),
     /** Without addresses the map has the places of the gazetteer on a plain ground. */
     map: {
       styleUrl: values.MAP_STYLE_URL ?? null,
@@ -169,6 +172,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,
   }
+}
+
+function isLocalUrl(url = 'http://localhost') {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && LOCAL_HOSTS.includes(hostname)
 }
 
 /**
