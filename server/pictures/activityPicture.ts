@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Category } from '../../domain/activities/categories.ts'
 import type { Kind } from '../../domain/activities/kinds.ts'
 import { getKindPicturePath, getRemotePicturePath, isScenePath } from '../../domain/activities/pictures.ts'
-import { IMAGE_WIDTH_PX, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
+import { getUploadHash, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 
 export interface PictureSource {
@@ -36,6 +36,19 @@ export function getRemoteKey(url: string): string {
   return createHash('sha256').update(url).digest('hex')
 }
 
+/** Whether this is the address of a picture of another server. */
+export const isRemoteUrl = (url: string) => getUploadHash(url) === null && !isScenePath(url)
+
+/** Start of the names of all files that are made from pictures of other servers. */
+export const REMOTE_FILES_PREFIX = 'remote-'
+
+/** Name of a file in the storage that is made from a picture of another server. */
+export const getRemoteFile = (url: string, ending: string) =>
+  `${REMOTE_FILES_PREFIX}${getRemoteKey(url)}-${ending}`
+
+/** The key of the picture from which a file was made. */
+export const getKeyOfFile = (name: string) => name.slice(REMOTE_FILES_PREFIX.length).split('-', 1)[0] ?? ''
+
 /** Path of the picture of an activity on this server: its upload, its picture of another server, or that of its kind. */
 export function getPicturePath(source: PictureSource): string {
   const { id, imageUrl } = source
@@ -45,6 +58,5 @@ export function getPicturePath(source: PictureSource): string {
 
 /** Path on this server of a stored address. */
 export function getServedPath(activityId: string, url: string): string {
-  if (OWN_IMAGE_PATTERN.test(url) || isScenePath(url)) return url
-  return getRemotePicturePath(activityId, getRemoteKey(url), IMAGE_WIDTH_PX)
+  return isRemoteUrl(url) ? getRemotePicturePath(activityId, getRemoteKey(url), IMAGE_WIDTH_PX) : url
 }

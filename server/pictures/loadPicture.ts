@@ -3,7 +3,7 @@ import { isScenePath } from '../../domain/activities/pictures.ts'
 import { getImagePath, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import type { Config } from '../platform/config.ts'
 import type { Storage } from '../uploads/storage.ts'
-import { getPictureKind, getRemoteKey, type PictureSource } from './activityPicture.ts'
+import { getPictureKind, getRemoteFile, type PictureSource } from './activityPicture.ts'
 import { composeScene } from './composeScene.ts'
 import { fetchRemotePicture, rememberFailure } from './remotePicture.ts'
 
@@ -56,7 +56,7 @@ export async function loadRemotePicture(
   url: string,
   width: number,
 ): Promise<Buffer | null> {
-  return loadOrMake(storage, `remote-${getRemoteKey(url)}-${width}.webp`, async () => {
+  return loadOrMake(storage, getRemoteFile(url, `${width}.webp`), async () => {
     const bytes = await fetchRemotePicture(config, url, nowMs)
     if (!bytes) return null
     const { default: sharp } = await import('sharp')

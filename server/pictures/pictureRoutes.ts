@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKind } from '../../domain/activities/kinds.ts'
-import {
-  getRemotePicturePath,
-  isScenePath,
-  SCENE_COMPOSITIONS,
-  SCENE_VARIANTS,
-} from '../../domain/activities/pictures.ts'
-import { getUploadHash, IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
+import { getRemotePicturePath, SCENE_COMPOSITIONS, SCENE_VARIANTS } from '../../domain/activities/pictures.ts'
+import { IMAGE_WIDTHS_PX } from '../../domain/catalogue/images.ts'
 import { isChildPicture } from '../../domain/family/childPictures.ts'
 import type { Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { createStorage } from '../uploads/createStorage.ts'
-import { getPictureKind, getRemoteKey, PICTURE_COLUMNS } from './activityPicture.ts'
+import { getPictureKind, getRemoteKey, isRemoteUrl, PICTURE_COLUMNS } from './activityPicture.ts'
 import { loadChildPicture } from './childPicture.ts'
 import { loadKindPicture, loadRemotePicture } from './loadPicture.ts'
 
@@ -64,18 +59,16 @@ export function registerPictures(app: FastifyInstance, services: Services) {
   )
 }
 
-const isRemote = (url: string) => getUploadHash(url) === null && !isScenePath(url)
-
 /** The activity's picture with this key. A path without a key, of an older version, is of the first picture. */
 function findRemoteUrl(
   { imageUrl, pictures }: { imageUrl: string | null; pictures: { url: string }[] },
   key: string | undefined,
 ) {
-  const remote = pictures.map(({ url }) => url).filter(isRemote)
+  const remote = pictures.map(({ url }) => url).filter(isRemoteUrl)
   const found = remote.find(
     (url) => key && getRemotePicturePath('', getRemoteKey(url), 0).endsWith(`=${key}`),
   )
-  return found ?? (imageUrl && isRemote(imageUrl) ? imageUrl : null)
+  return found ?? (imageUrl && isRemoteUrl(imageUrl) ? imageUrl : null)
 }
 
 function readSceneName(version: string, name: string) {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CHILD_PICTURES, getChildPicturePath } from '../../domain/family/childPictures.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import { sweepUploadsJob } from '../sharing/sweepUploads.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -80,6 +81,33 @@ test('resizes a picture of another server once, without its metadata', async () 
   expect({ width, format, exif }).toEqual({ width: 640, format: 'webp', exif: undefined })
   await server.app.inject(url)
   expect(site.requests).toBe(1)
+})
+
+test('deletes the files of a picture of another server once no activity shows it', async () => {
+  const site = await startPictureServer()
+  const listFiles = async () => (await readdir(folder)).filter((name) => name.startsWith('remote-')).sort()
+  const before = await listFiles()
+  const [shown, removed] = ['shown', 'removed'].map((name) => `${site.origin}/${name}.jpg`)
+  const load = async (imageUrl: string | undefined) => {
+    const { id } = await seedActivity(db, { imageUrl })
+    const url = await getPictureUrl(id)
+    for (const path of [url, url.replace('640', '320'), `/pictures/activity/${id}.jpg`])
+      expect((await server.app.inject(path)).statusCode).toBe(200)
+    return id
+  }
+  await load(shown)
+  const kept = await listFiles()
+  expect(kept).toHaveLength(before.length + 4)
+  const ids = [await load(removed), await load(removed)]
+  const all = await listFiles()
+  expect(all).toHaveLength(before.length + 8)
+
+  await db.activity.delete({ where: { id: ids[0] } })
+  await server.runJob(sweepUploadsJob)
+  expect(await listFiles()).toEqual(all)
+  await db.activity.update({ where: { id: ids[1] }, data: { imageUrl: null } })
+  await server.runJob(sweepUploadsJob)
+  expect(await listFiles()).toEqual(kept)
 })
 
 test('remembers a dead address for a while and serves the picture of the kind', async () => {

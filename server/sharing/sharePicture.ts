@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { SHARE_PICTURE, SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
-import { getPictureKind, PICTURE_COLUMNS, type PictureSource } from '../pictures/activityPicture.ts'
+import {
+  getPictureKind,
+  getRemoteFile,
+  isRemoteUrl,
+  PICTURE_COLUMNS,
+  type PictureSource,
+} from '../pictures/activityPicture.ts'
 import { composeActivityScene, loadOwnPicture, type PictureServices } from '../pictures/loadPicture.ts'
 
 /** Grows when the pictures are rendered differently, so that old ones are not used. */
@@ -21,26 +27,30 @@ const getSceneName = (source: PictureSource) => `kind ${getPictureKind(source)}`
 
 const createKey = (source: string) => createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
 
-/** Name of the stored preview of a picture. */
-export const getSharePictureFile = (source: string) => `share-${createKey(source)}.jpg`
+/** Name of the stored preview of a picture. One of another server is deleted with its other sizes. */
+export const getSharePictureFile = (imageUrl: string) =>
+  isRemoteUrl(imageUrl) ? getRemoteFile(imageUrl, `share${FORMAT_VERSION}.jpg`) : getStoredFile(imageUrl)
+
+const getStoredFile = (source: string) => `share-${createKey(source)}.jpg`
 
 /** JPEG for link previews of an activity, rendered once and stored with the uploads. */
 export async function loadSharePicture(services: PictureServices, activity: PictureSource): Promise<Buffer> {
   if (activity.imageUrl) {
-    const own = await loadStored(services, activity.imageUrl, () => renderOwnPicture(services, activity))
+    const name = getSharePictureFile(activity.imageUrl)
+    const own = await loadStored(services, name, () => renderOwnPicture(services, activity))
     if (own) return own
   }
-  const scene = await loadStored(services, getSceneName(activity), () => renderScene(activity))
+  const name = getStoredFile(getSceneName(activity))
+  const scene = await loadStored(services, name, () => renderScene(activity))
   return scene ?? renderScene(activity)
 }
 
-/** The stored JPEG of a source, or the result of `render`, which is stored. */
+/** The stored JPEG, or the result of `render`, which is stored. */
 async function loadStored(
   { storage }: PictureServices,
-  source: string,
+  name: string,
   render: () => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
-  const name = getSharePictureFile(source)
   const stored = await storage.get(name)
   if (stored) return stored
   const rendered = await render()

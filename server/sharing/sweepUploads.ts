@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
+import { deleteUnusedRemotePictures } from '../pictures/deleteUnusedRemotePictures.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { createStorage } from '../uploads/createStorage.ts'
 import { deleteUnusedUploads } from '../uploads/deleteUnusedUploads.ts'
 import { getSharePictureFile } from './sharePicture.ts'
 
-/** Deletes the files of removed pictures, and of uploads that were never used, with the previews made from them. */
+/**
+ * Deletes the files of removed pictures, of uploads that were never used and of pictures of other servers, with the previews
+ * made from them.
+ */
 export const sweepUploadsJob = defineJob({
   name: 'sweepUploads',
   data: z.unknown(),
   cron: '40 * * * *',
-  run: ({ db, config, clock }) =>
-    deleteUnusedUploads({
+  async run({ db, config, clock }) {
+    const storage = createStorage(config)
+    const uploads = await deleteUnusedUploads({
       db,
-      storage: createStorage(config),
+      storage,
       now: clock(),
       listDerivedFiles: (hash) => [getSharePictureFile(getImagePath(hash, IMAGE_WIDTH_PX))],
-    }),
+    })
+    return { uploads, remotePictures: await deleteUnusedRemotePictures({ db, storage }) }
+  },
 })

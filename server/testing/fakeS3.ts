@@ -37,7 +37,7 @@ export async function startFakeS3(keys: Credentials): Promise<FakeS3> {
       return { status: 503, body: renderError('SlowDown') }
     }
     if (!isSigned(request, body, keys)) return { status: 403, body: renderError('SignatureDoesNotMatch') }
-    const path = new URL(request.url ?? '/', 'http://fake').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://fake')
     if (!path.startsWith(`/${keys.bucket}/`)) return { status: 404, body: renderError('NoSuchBucket') }
     if (request.method === 'PUT') {
       objects.set(path, { bytes: body, type: request.headers['content-type'] })
@@ -47,8 +47,24 @@ export async function startFakeS3(keys: Credentials): Promise<FakeS3> {
       objects.delete(path)
       return { status: 204 }
     }
+    if (searchParams.has('list-type')) return { status: 200, body: renderList(searchParams) }
     const found = objects.get(path)
     return found ? { status: 200, body: found.bytes } : { status: 404, body: renderError('NoSuchKey') }
+  }
+
+  /** Two names a page. The token of the next page is the last name of this one. */
+  function renderList(parameters: URLSearchParams) {
+    const start = `/${keys.bucket}/`
+    const after = parameters.get('continuation-token') ?? ''
+    const names = [...objects.keys()]
+      .map((path) => path.slice(start.length))
+      .filter((name) => name.startsWith(parameters.get('prefix') ?? '') && name > after)
+      .sort()
+    const page = names.slice(0, 2)
+    const contents = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
+    const isTruncated = names.length > page.length
+    const token = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${contents}</ListBucketResult>`
   }
 
   const server = createServer(async (request, response) => {

@@ -47,6 +47,12 @@ test('deletes a picture, also one that does not exist', async () => {
   expect(await storage().get('d-640.webp')).toBeNull()
 })
 
+test('lists the names with a start over several pages', async () => {
+  const names = ['e-1.webp', 'e-2.webp', 'e-3.webp', 'e-4.webp', 'e-5.webp']
+  for (const name of [...names, 'f-1.webp']) await storage().put(name, Buffer.from(name))
+  expect(await storage().list('e-')).toEqual(names)
+})
+
 test('retries when the store is busy', async () => {
   s3.behaviour.busy = 1
   await storage().put('c-640.webp', Buffer.from('c'))

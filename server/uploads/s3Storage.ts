@@ -37,6 +37,13 @@ export function createS3Storage(settings: S3Settings): Storage {
       const { client, DeleteObjectCommand } = await open()
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
     },
+    async list(prefix) {
+      const { client, paginateListObjectsV2 } = await open()
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
+      const names: string[] = []
+      for await (const { Contents = [] } of pages) names.push(...Contents.flatMap(({ Key }) => Key ?? []))
+      return names
+    },
   }
 }
 

@@ -1,0 +1,31 @@
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/queryRows.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { getKeyOfFile, getRemoteKey, REMOTE_FILES_PREFIX } from './activityPicture.ts'
+
+interface SweepServices {
+  db: Database
+  storage: Storage
+}
+
+/**
+ * Deletes the stored copies of pictures of other servers that no activity shows any more, in all sizes. Returns their number. A
+ * copy that is needed again is made again.
+ */
+export async function deleteUnusedRemotePictures({ db, storage }: SweepServices): Promise<number> {
+  const files = await storage.list(REMOTE_FILES_PREFIX)
+  if (files.length === 0) return 0
+  // Read after the files, so that the copy of a picture that was added meanwhile counts as used.
+  const used = await loadUsedKeys(db)
+  const unused = files.filter((name) => !used.has(getKeyOfFile(name)))
+  for (const name of unused) await storage.delete(name)
+  return unused.length
+}
+
+async function loadUsedKeys(db: Database): Promise<Set<string>> {
+  const rows = await queryRows<{ url: string }>(
+    db,
+    Prisma.sql`SELECT DISTINCT url FROM activity_pictures WHERE "uploadHash" IS NULL`,
+  )
+  return new Set(rows.map(({ url }) => getRemoteKey(url)))
+}
