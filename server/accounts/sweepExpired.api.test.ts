@@ -48,6 +48,14 @@ test('deletes expired rows and keeps the valid ones', async () => {
       { ...mail, createdAt: ago(160) },
     ],
   })
+  const notification = { userId, kind: 'claimRefused', values: {}, link: '/inbox' }
+  await db.message.createMany({
+    data: [
+      { ...notification, createdAt: ago(366 * 24), readAt: ago(1) },
+      { ...notification, createdAt: ago(366 * 24) },
+      { ...notification, createdAt: ago(364 * 24), readAt: ago(363 * 24) },
+    ],
+  })
   const link = { userId, email: 'asha@example.in' }
   await db.emailVerification.createMany({
     data: [
@@ -71,6 +79,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     familyInvitations: 1,
     knownDevices: 1,
     mails: 1,
+    notifications: 1,
     accessTokens: 1,
   })
   expect(await db.session.count({ where: { userId } })).toBe(1)
@@ -85,6 +94,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     familyInvitations: 0,
     knownDevices: 0,
     mails: 0,
+    notifications: 0,
     accessTokens: 0,
   })
 })
