@@ -9,6 +9,7 @@ import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadi
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { removeNul } from '../platform/database/searchText.ts'
 import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
 export type SearchSuggestion =
@@ -45,7 +46,7 @@ export async function suggestSearch(
   text: string,
   location: string | null | undefined,
 ): Promise<SearchSuggestion[]> {
-  const typed = normalizePhrase(text.replaceAll('\0', ' ').trim().slice(0, LETTERS_MAX))
+  const typed = normalizePhrase(removeNul(text).trim().slice(0, LETTERS_MAX))
   if (typed.length < LETTERS_MIN) return []
   const { db } = context
   const near = await loadPlace(context, location)

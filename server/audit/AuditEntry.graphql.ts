@@ -1,4 +1,5 @@
 import { Staff } from '../accounts/Staff.graphql.ts'
+import { removeNul } from '../platform/database/searchText.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -78,9 +79,6 @@ function buildAuditWhere(filter: typeof AuditFilter.$inferInput | null | undefin
     createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
   }
 }
-
-/** Postgres does not accept NUL in text. */
-const removeNul = (text: string) => text.replaceAll('\0', '')
 
 builder.prismaObjectField(Staff, 'auditLog', (t) =>
   t.prismaConnection(

@@ -3,6 +3,7 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { SeriesInput } from '../bookings/CreateBooking.graphql.ts'
 import type { Prisma } from '../platform/database/database.ts'
+import { buildNameFilter } from '../platform/database/searchText.ts'
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -57,7 +58,7 @@ builder.objectField(Operations, 'bookableActivities', (t) =>
         ...query,
         where: {
           isActive: true,
-          name: { contains: text.replaceAll('\0', '').trim(), mode: 'insensitive' },
+          name: buildNameFilter(text),
           ...(providerId ? { providerId } : {}),
         },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { buildNameFilter } from './nameFilter.ts'
+import { buildNameFilter } from '../platform/database/searchText.ts'
 
 const RESULTS_MAX = 8
 
