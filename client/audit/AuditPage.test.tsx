@@ -45,10 +45,10 @@ test('shows who changed what and when, with old and new values', async () => {
   expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10\u00a0am · Meena Iyer')
   expect(screen.getByRole('row', { name: 'Price per seat ₹450 ₹1,950', hidden: true })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Active Yes No', hidden: true })).toBeInTheDocument()
-  const session = 'Saturdays 10:00\u00a0– 11:00\u00a0am, Dec 5, 2026 regular closed'
+  const session = 'Saturdays 10:00\u00a0– 11:00\u00a0am, Dec 5, 2026 As every week Closed'
   expect(screen.getByRole('row', { name: session, hidden: true })).toBeInTheDocument()
-  expect(screen.getByText('saturday 9:00 – 10:00 am (10)')).toBeInTheDocument()
-  expect(screen.getByText('saturday 11:00 am – 12:30 pm (10)')).toBeInTheDocument()
+  expect(screen.getByText('Saturdays 9:00 – 10:00 am (10)')).toBeInTheDocument()
+  expect(screen.getByText('Saturdays 11:00 am – 12:30 pm (10)')).toBeInTheDocument()
   // A text that a person wrote stays as written.
   expect(screen.getByText('Moved from 09:00-10:00')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: text('audit.open'), hidden: true })
@@ -60,14 +60,47 @@ test('shows stored words in the language of the reader', async () => {
     { field: 'state', before: 'checking', after: 'paid' },
     { field: 'attendance', before: null, after: 'present' },
     { field: 'claim', before: 'pending', after: 'refused' },
+    { field: 'refund', before: 'pending', after: 'paid' },
+    { field: 'sunday 10:00-11:00 2026-12-05', before: null, after: 'extra' },
+    { field: 'category', before: 'educational', after: 'arts-crafts' },
+    { field: 'kinds', before: null, after: 'table-tennis; chess' },
+    { field: 'firstDay', before: null, after: '2026-12-05' },
+    { field: 'change', before: null, after: 'relocated' },
+    // A text that a person wrote stays as written.
+    { field: 'note', before: null, after: 'moved' },
   ]
   await renderLog([{ ...entry, changes }])
   const words = [
     text('managedBookings.attempt.PAID'),
     text('roster.attendance.PRESENT'),
     text('claim.state.REFUSED'),
+    text('managedBookings.refund.PENDING'),
+    text('catalogue.dates.extra'),
+    text('category.arts-crafts'),
+    'Table tennis; Chess',
+    'Dec 5, 2026',
+    text('audit.change.relocated'),
+    'moved',
   ]
   for (const word of words) expect(screen.getByText(word)).toBeInTheDocument()
+})
+
+test('names the types of imports, of access and of activities', async () => {
+  const change = (after: string) => ({
+    ...entry,
+    id: after,
+    changes: [{ field: 'kind', before: null, after }],
+  })
+  await renderLog(['activities', 'all', 'loginSession', 'swimming'].map(change))
+  const names = screen
+    .getAllByRole('row', { name: new RegExp(`^${text('audit.field.kind')} `), hidden: true })
+    .map((row) => row.lastElementChild?.textContent)
+  expect(names).toEqual([
+    text('catalogue.activities.title'),
+    text('catalogue.list.all'),
+    text('access.kind', { kind: 'LOGIN_SESSION' }),
+    'Swimming',
+  ])
 })
 
 test('shows changes of the system and of deleted subjects', async () => {

@@ -1,9 +1,9 @@
 import { DAYS } from '../../domain/activities/days.ts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
-import { NOTIFIED_CHANGES } from '../../domain/schedule/bookingsDecision.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
+import { useStoredValues } from './useStoredValues.ts'
 
 /** Fields whose labels the forms of the catalogue have. */
 const FORM_FIELDS = [
@@ -71,15 +71,11 @@ const LOG_FIELDS = [
   'movedActivities',
   'phrase',
 ] as const
-/** Fields whose values have the times of sessions: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)'. */
-const TIME_FIELDS = ['session', 'slots']
+/** Fields whose values have days and times: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)', '2026-12-05'. */
+const TIME_FIELDS = ['session', 'sessions', 'slots', 'firstDay', 'lastDay']
 const MONEY_FIELDS = ['amount', 'price', 'refundAmount']
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g
 const TIME_SLOT = /\b\d{2}:\d{2}-\d{2}:\d{2}\b/g
-const METHODS = ['CARD', 'CASH', 'RAZORPAY', 'UPI', 'VENUE'] as const
-const ATTEMPT_STATES = ['AGREED', 'CHECKING', 'PAID', 'REFUSED', 'STARTED'] as const
-const ATTENDANCES = ['ABSENT', 'PRESENT'] as const
-const CLAIM_STATES = ['APPROVED', 'PENDING', 'REFUSED'] as const
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
@@ -90,31 +86,30 @@ function formatAmount(rupees: string) {
   return paise === null ? rupees : formatRupees(paise)
 }
 
+/** The parts of a field that names one session: 'saturday 10:00-11:00 2026-12-05'. Null for another field. */
+function readSessionField(field: string) {
+  const [weekday = '', timeSlot, date] = field.split(' ')
+  return isIncludedIn(DAYS, weekday) && timeSlot && date ? { weekday, timeSlot, date } : null
+}
+
 /** Labels of the audit log. Unknown values are shown as stored. */
 export function useAuditLabels() {
   const t = useMessage()
   const dates = useDates()
+  const stored = useStoredValues()
 
-  /** A session as text: 'saturday 10:00-11:00 2026-12-05'. */
   function formatSessionField(field: string) {
-    const [weekday = '', timeSlot, date] = field.split(' ')
-    if (!isIncludedIn(DAYS, weekday) || !timeSlot || !date) return field
+    const session = readSessionField(field)
+    if (!session) return field
+    const { weekday, timeSlot, date } = session
     return `${t(`activity.day.${weekday}`)} ${dates.formatTimeSlot(timeSlot)}, ${dates.formatDay(date, 'short')}`
   }
 
-  /** Words that the server stores in lower case. */
-  function formatWord(field: string, value: string) {
-    const find = <Word extends string>(words: readonly Word[]) =>
-      words.find((one) => one.toLowerCase() === value)
-    const method = field === 'method' && find(METHODS)
-    if (method) return t(`managedBookings.method.${method}`)
-    const attempt = field === 'state' && find(ATTEMPT_STATES)
-    if (attempt) return t(`managedBookings.attempt.${attempt}`)
-    const attendance = field === 'attendance' && find(ATTENDANCES)
-    if (attendance) return t(`roster.attendance.${attendance}`)
-    const claim = field === 'claim' && find(CLAIM_STATES)
-    return claim ? t(`claim.state.${claim}`) : null
-  }
+  const formatTimes = (value: string) =>
+    stored
+      .formatWeekdays(value)
+      .replaceAll(DATE, (day) => dates.formatDay(day, 'short'))
+      .replaceAll(TIME_SLOT, dates.formatTimeSlot)
 
   return {
     formatAction: (action: string) => (isIncludedIn(ACTIONS, action) ? t(`audit.action.${action}`) : action),
@@ -123,17 +118,13 @@ export function useAuditLabels() {
       return isIncludedIn(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
     },
     formatValue(field: string, value: string | null | undefined) {
+      if (!value) return value
       if (value === 'true') return t('audit.yes')
-      if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       if (value === 'false') return t('audit.no')
-      const word = value && formatWord(field, value)
-      if (word) return word
-      if (MONEY_FIELDS.includes(field) && value) return formatAmount(value)
-      return TIME_FIELDS.includes(field)
-        ? value
-            ?.replaceAll(DATE, (day) => dates.formatDay(day, 'short'))
-            .replaceAll(TIME_SLOT, dates.formatTimeSlot)
-        : value
+      if (MONEY_FIELDS.includes(field)) return formatAmount(value)
+      if (TIME_FIELDS.includes(field)) return formatTimes(value)
+      const text = readSessionField(field) ? stored.formatPlan(value) : stored.formatValue(field, value)
+      return text ?? value
     },
   }
 }
