@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { addHours } from 'date-fns/addHours'
 import { subDays } from 'date-fns/subDays'
+import { COLUMNS } from '../../domain/catalogue/fileColumns.ts'
 import { runImportJob } from '../../server/catalogue/runImport.ts'
 import { createImport } from '../../server/catalogue/startImport.ts'
 import type { Database } from '../../server/platform/database/database.ts'
@@ -105,20 +106,6 @@ function createFile(providers: ProviderRow[], activities: ActivityRow[]) {
       slots: 'sunday 08:00-09:00 (12)',
     },
   ]
-  return stringify(rows, {
-    header: true,
-    columns: [
-      'provider',
-      'name',
-      'category',
-      'kinds',
-      'description',
-      'ageGroupMin',
-      'ageGroupMax',
-      'price',
-      'slots',
-      'address',
-      'postcode',
-    ],
-  })
+  const columns = COLUMNS.activities.filter((column) => rows.some((row) => column in row))
+  return stringify(rows, { header: true, columns })
 }
