@@ -7,7 +7,10 @@ interface Invitation {
   email: string
 }
 
-/** Deletes a valid invitation and returns it; null for any other link. Of an acceptance and a withdrawal at once, one deletes it. */
+/**
+ * Deletes a valid invitation and returns it; null for any other link, and while the inviter is deactivated. Of an acceptance
+ * and a withdrawal at once, one deletes it.
+ */
 export async function consumeInvitation(
   tx: Transaction,
   tokenHash: Uint8Array,
@@ -17,6 +20,7 @@ export async function consumeInvitation(
     tx,
     Prisma.sql`
       DELETE FROM family_invitations WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
+        AND EXISTS (SELECT FROM users WHERE id = "invitedBy" AND "isActive")
       RETURNING "familyId", "invitedBy", email`,
   )
   return used ?? null

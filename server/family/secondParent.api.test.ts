@@ -87,6 +87,21 @@ test('only the account with the invited address accepts, signed in, within seven
   expect(await acceptInvitation(ravi.client, token)).toMatchObject({ __typename: 'FamilyPayload' })
 })
 
+test('the invitation of a deactivated account is neither mailed nor accepted', async () => {
+  const { asha, ravi, token } = await inviteByMail()
+  await db.user.update({ where: { id: asha.id }, data: { isActive: false } })
+  expect(await acceptInvitation(ravi.client, token)).toMatchObject({ __typename: 'InvalidFamilyInvitation' })
+  await db.user.update({ where: { id: asha.id }, data: { isActive: true } })
+  expect(await acceptInvitation(ravi.client, token)).toMatchObject({ __typename: 'FamilyPayload' })
+
+  const meena = await seedParent(server)
+  const kavya = await seedParent(server)
+  await invite(meena.client, kavya.email)
+  await db.user.update({ where: { id: meena.id }, data: { isActive: false } })
+  await runDueJobs()
+  expect(await listMails(db, kavya.email)).toEqual([])
+})
+
 test('a withdrawn invitation works no more, and another can be sent', async () => {
   const { asha, ravi, token } = await inviteByMail()
   expect(await invite(asha.client, 'else@example.in')).toMatchObject({ __typename: 'AlreadyInvited' })

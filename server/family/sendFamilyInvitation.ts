@@ -23,9 +23,12 @@ async function sendFamilyInvitation(
   const { config, db, clock } = services
   const invitation = await db.familyInvitation.findUnique({
     where: { id: invitationId },
-    select: { email: true, inviter: { select: { firstName: true, lastName: true, language: true } } },
+    select: {
+      email: true,
+      inviter: { select: { firstName: true, lastName: true, language: true, isActive: true } },
+    },
   })
-  if (!invitation) return
+  if (!invitation?.inviter.isActive) return
   const { email, inviter } = invitation
   const token = createSecretToken()
   const { count } = await db.familyInvitation.updateMany({
