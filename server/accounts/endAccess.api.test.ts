@@ -1,12 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { createCalendarFeed } from '../bookings/calendarFeeds.ts'
+import { createAccessToken } from '../developers/createAccessToken.ts'
+import { inviteToFamily } from '../family/inviteToFamily.ts'
+import type { Context } from '../platform/context.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
+import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import * as holdModule from '../platform/holdLoginSession.ts'
 import { invite } from '../testing/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { expectPayload, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
+import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
+import { createWebhook } from '../webhooks/createWebhook.ts'
 import { createResetLink } from './createResetLink.ts'
 import * as endAccessModule from './endAccess.ts'
 import { openLoginSession } from './loginSessions.ts'
@@ -20,20 +30,25 @@ const passwordHash = await hashPassword(PASSWORD)
 // All clients of this file share one network address: each test starts with no counted attempts.
 beforeEach(() => db.signInAttempt.deleteMany())
 
-/** An account with one of each kind of access, as an intruder would leave it behind. */
-async function seedAccess() {
-  const owner = await seedParent(server, { passwordHash })
-  await addWebhook(owner.client, 'http://127.0.0.1:2009/patang')
-  const feed = await fetchData(
-    owner.client,
+const createFeed = (client: TestClient) =>
+  fetchData(
+    client,
     graphql('mutation { createCalendarFeed { __typename ... on CreateCalendarFeedPayload { path } } }'),
   )
-  const created = await runMutation(
-    owner.client,
+const createToken = (client: TestClient) =>
+  runMutation(
+    client,
     graphql(`mutation ($input: CreateAccessTokenInput!) { result: createAccessToken(input: $input) {
       __typename ... on CreateAccessTokenPayload { secret } } }`),
     { name: 'Intruder', scopes: ['BOOKINGS_READ'] },
   )
+
+/** An account with one of each kind of access, as an intruder would leave it behind. */
+async function seedAccess() {
+  const owner = await seedParent(server, { passwordHash })
+  await addWebhook(owner.client, 'http://127.0.0.1:2009/patang')
+  const feed = await createFeed(owner.client)
+  const created = await createToken(owner.client)
   const elsewhere = await openLoginSession(db, { userId: owner.id, adminId: null }, clock.now)
   const sessions = await db.session.findMany({ where: { userId: owner.id } })
   for (const { id } of sessions)
@@ -182,4 +197,71 @@ test('creates no link for an address that has changed meanwhile', async () => {
   const owner = await seedAccess()
   await changeAddress(owner)
   expect(await createResetLink(db, owner, clock.now)).toBeNull()
+})
+
+/** Each kind of access that a login session can create, by the use case. */
+const CREATIONS: [string, (context: Context) => Promise<unknown>][] = [
+  [
+    'a webhook',
+    (context) => createWebhook(context, { url: 'http://127.0.0.1:2009/patang', events: ['booking.created'] }),
+  ],
+  ['a calendar address', createCalendarFeed],
+  [
+    'an access token',
+    (context) => createAccessToken(context, { name: 'Intruder', scopes: ['bookings_read'] }),
+  ],
+  ['an invitation', (context) => inviteToFamily(context, { email: `${randomUUID()}@example.in` })],
+]
+
+const countAccess = async (userId: string) =>
+  (await db.webhook.count({ where: { userId } })) +
+  (await db.calendarFeed.count({ where: { userId } })) +
+  (await db.accessToken.count({ where: { userId, revokedAt: null } })) +
+  (await db.familyInvitation.count({ where: { invitedBy: userId } }))
+
+/** A request of an intruder that has begun, and a link with which the owner resets the password. */
+async function seedRequest() {
+  const { id: userId, client, email } = await seedParent(server, { passwordHash })
+  const link = (await createResetLink(db, { id: userId, email }, clock.now)) ?? ''
+  const context = await createTestContext(server.services, client.cookies.patang ?? '')
+  return { userId, context, link }
+}
+
+async function createAfterReset(create: (context: Context) => Promise<unknown>) {
+  const { userId, context, link } = await seedRequest()
+  await useLink(link)
+  const outcome = await create(context).then(
+    () => 'created',
+    (failure) => (failure instanceof Failure ? failure.code : String(failure)),
+  )
+  return { outcome, left: await countAccess(userId) }
+}
+
+test.each(CREATIONS)('refuses %s of a request that began before the reset', async (_, create) => {
+  expect(await createAfterReset(create)).toEqual({ outcome: 'NOT_SIGNED_IN', left: 0 })
+})
+
+test('control: all are created when they do not hold the login session', async () => {
+  const noHold = async () => {}
+  for (const [, create] of CREATIONS)
+    expect(await withGuard(holdModule, 'holdLoginSession', noHold, () => createAfterReset(create))).toEqual({
+      outcome: 'created',
+      left: 1,
+    })
+})
+
+test('ends an access token that is created during the reset', async () => {
+  const { userId, context, link } = await seedRequest()
+  const { holdLoginSession } = holdModule
+  let reset: Promise<unknown> = Promise.resolve()
+  const holdDuringReset: typeof holdLoginSession = async (tx, user) => {
+    await holdLoginSession(tx, user)
+    reset = leaveTransaction(() => useLink(link))
+    await waitForLock(db)
+  }
+  await withGuard(holdModule, 'holdLoginSession', holdDuringReset, () =>
+    createAccessToken(context, { name: 'Intruder', scopes: ['bookings_read'] }),
+  )
+  await reset
+  expect(await countAccess(userId)).toBe(0)
 })

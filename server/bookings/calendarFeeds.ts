@@ -1,6 +1,8 @@
 import { subDays } from 'date-fns/subDays'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
@@ -15,11 +17,14 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   requireVerifiedEmail(user)
   const { userId } = user
   const token = createSecretToken()
-  // One statement, so that of two parallel requests the later one wins.
-  await context.db.$executeRaw`
-    INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
-    VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})
-    ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`
+  await runInTransaction(context, async (tx) => {
+    await holdLoginSession(tx, user)
+    // One statement, so that of two parallel requests the later one wins.
+    await tx.$executeRaw`
+      INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
+      VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})
+      ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`
+  })
   return { token }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { TooManyTokens } from './failures.ts'
 import { lockTokens } from './lockTokens.ts'
@@ -31,6 +32,7 @@ export async function createAccessToken(context: Context, input: unknown): Promi
   const secret = `${TOKEN_PREFIX}${createSecretToken()}`
 
   const { id } = await runInTransaction(context, async (tx) => {
+    await holdLoginSession(tx, user)
     await lockTokens(tx, userId)
     await requireTokenLimit(tx, userId, now)
     const token = await tx.accessToken.create({

@@ -3,6 +3,7 @@ import { returnMailAllowance, takeMailAllowance } from '../notifications/limitMa
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput, TooManyAttempts } from '../platform/failures.ts'
+import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
 import { AlreadyInvited, FamilyFull } from './failures.ts'
 import { findFamilyId, findOrCreateFamily } from './findOrCreateFamily.ts'
@@ -25,6 +26,7 @@ export async function inviteToFamily(context: Context, input: unknown): Promise<
   try {
     await runInTransaction(context, async (tx) => {
       const familyId = await findOrCreateFamily(tx, user.userId, context.now)
+      await holdLoginSession(tx, user)
       await lockFamily(tx, familyId)
       if ((await tx.familyMember.count({ where: { familyId } })) >= PARENTS_MAX) throw new FamilyFull()
       const id = await insertInvitation(tx, { familyId, email, invitedBy: user.userId, now: context.now })

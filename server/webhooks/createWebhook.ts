@@ -4,6 +4,7 @@ import { webhookRequest } from '../../domain/webhooks/webhookRequest.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { resolveNetworkKind } from '../platform/http/networkKind.ts'
 import { TooManyWebhooks } from './failures.ts'
 import { lockWebhooks } from './lockWebhooks.ts'
@@ -24,6 +25,7 @@ export async function createWebhook(
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   const { id } = await runInTransaction(context, async (tx) => {
     await lockWebhooks(tx, userId)
+    await holdLoginSession(tx, user)
     if ((await tx.webhook.count({ where: { userId } })) >= WEBHOOKS_MAX) throw new TooManyWebhooks()
     return tx.webhook.create({ data: { userId, url, events, secret, createdAt: context.now } })
   })
