@@ -6,6 +6,7 @@ import { seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
 import { openLoginSession } from './loginSessions.ts'
+import * as ownPasswordModule from './ownPassword.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { resolvePlace } from './resolvePlace.ts'
 import * as resolvePlaceModule from './resolvePlace.ts'
@@ -71,6 +72,8 @@ async function seedPerson(user: object = {}) {
       (await person.client.graphql(graphql('{ viewer { user { email } } }'))).data.viewer !== null,
   }
 }
+
+type Person = Awaited<ReturnType<typeof seedPerson>>
 
 const signIn = async (email: string, password: string) => {
   const client = server.createClient({ 'x-forwarded-for': `10.3.0.${addresses++ & 255}` })
@@ -178,6 +181,68 @@ test('gives an address to one of two parallel requests', async () => {
   ])
 })
 
+/** Saves a change in one tab. Another tab saves a new address after the first one has read the profile. */
+async function saveInTwoTabs(person: Person, change: object) {
+  const email = `new-${person.email}`
+  const { resolvePlace } = resolvePlaceModule
+  let isFirst = true
+  const saved = await withGuard(
+    resolvePlaceModule,
+    'resolvePlace',
+    async (...values) => {
+      if (isFirst) {
+        isFirst = false
+        expect(await person.update({ email, currentPassword: password })).toMatchObject({ user: { email } })
+      }
+      return resolvePlace(...values)
+    },
+    () => person.update(change),
+  )
+  return { saved, email }
+}
+
+test('keeps the new address when another tab saves the name at the same time', async () => {
+  const asha = await seedPerson()
+  const { saved, email } = await saveInTwoTabs(asha, { firstName: 'Usha' })
+  expect(saved).toMatchObject({ user: { firstName: 'Usha', email } })
+})
+
+test('names the address before in the notification when two tabs change it', async () => {
+  const asha = await seedPerson()
+  const next = `next-${asha.email}`
+  const { saved, email } = await saveInTwoTabs(asha, { email: next, currentPassword: password })
+  expect(saved).toMatchObject({ user: { email: next } })
+  const notifications = await db.message.findMany({ where: { userId: asha.id, kind: 'emailChanged' } })
+  expect(notifications.map(({ values }) => (values as { mailTo: string }).mailTo).sort()).toEqual(
+    [asha.email, email].sort(),
+  )
+})
+
+test('changes an address once when the button is tapped twice', async () => {
+  const asha = await seedPerson()
+  const change = { email: `new-${asha.email}`, currentPassword: password }
+  const responses = await Promise.all([asha.update(change), asha.update(change)])
+  expect(responses).toMatchObject([{ user: { email: change.email } }, { user: { email: change.email } }])
+  expect(await db.message.count({ where: { userId: asha.id, kind: 'emailChanged' } })).toBe(1)
+})
+
+test('refuses a new address when the password is replaced after it was checked', async () => {
+  const asha = await seedPerson()
+  const { requireOwnPassword } = ownPasswordModule
+  const saved = await withGuard(
+    ownPasswordModule,
+    'requireOwnPassword',
+    async (...values) => {
+      const person = await requireOwnPassword(...values)
+      await db.user.update({ where: { id: asha.id }, data: { passwordHash: 'another' } })
+      return person
+    },
+    () => asha.update({ email: `new-${asha.email}`, currentPassword: password }),
+  )
+  expect(saved).toMatchObject(problem('currentPassword', 'validation.currentPassword'))
+  expect(await db.user.count({ where: { email: asha.email } })).toBe(1)
+})
+
 test('changes both rows of a staff member', async () => {
   const email = `meena-${addresses}@example.in`
   const { userId, adminId } = await createStaffMember(
@@ -254,8 +319,6 @@ test('refuses the second of two parallel password changes', async () => {
     'InvalidInput',
   ])
 })
-
-type Person = Awaited<ReturnType<typeof seedPerson>>
 
 /** Signs in with the old password at any moment of its change. Returns the login sessions that remain. */
 async function sessionsAfterChange(enter: (person: Person) => Promise<unknown>) {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { profileRequest } from '../../domain/accounts/profile.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -5,49 +6,53 @@ import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { endAccess } from './endAccess.ts'
-import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
+import { lockOwnCredential, requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
 import { mailVerificationLink } from './requestEmailVerification.ts'
 import { resolvePlace } from './resolvePlace.ts'
 import { countAttempt } from './throttle.ts'
 
-type Person = Awaited<ReturnType<typeof requireOwnCredential>>
+type Change = Omit<z.output<typeof profileRequest>, 'currentPassword' | 'location'> & { location: string }
 
 /**
  * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in,
- * must be verified again,
- * and ends all access to the account except this login session.
+ * must be verified again, and ends all access to the account except this login session.
  */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
   const { currentPassword, ...request } = parseInput(profileRequest, input)
   const person = await requireOwnCredential(context)
-  const location = await resolvePlace(context.db, request.location, person.location)
-  const change = { ...request, location }
-  if (change.email === person.email) {
-    await saveProfile(context, person, change)
+  const { email, ...facts } = {
+    ...request,
+    location: await resolvePlace(context.db, request.location, person.location),
+  }
+  if (email === person.email) {
+    // Without the address, which another tab may be changing.
+    await context.db.user.update({ where: { id: person.id }, data: facts })
     return { userId: person.id }
   }
 
   if (!currentPassword) throw new InvalidInput([{ field: 'currentPassword', key: 'validation.required' }])
-  await requireOwnPassword(context, currentPassword, 'currentPassword')
+  const checked = await requireOwnPassword(context, currentPassword, 'currentPassword')
   // Counted like sign-up, because the response reveals used addresses.
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
-  await saveProfile(context, person, change)
+  await changeAddress(context, checked, { ...facts, email })
   await attempt.undo()
-  await mailVerificationLink(context, { id: person.id, email: change.email })
+  await mailVerificationLink(context, { id: person.id, email })
   return { userId: person.id }
 }
 
 /** For staff, admin_users repeats the e-mail address, also as the user name when it was that. */
-async function saveProfile(
+async function changeAddress(
   context: Context,
-  { id, email, adminId }: Person,
-  change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
+  checked: Awaited<ReturnType<typeof requireOwnPassword>>,
+  change: Change,
 ) {
   await runInTransaction(context, async (tx) => {
-    await tx.user.update({ where: { id }, data: change })
+    const person = await lockOwnCredential(tx, context, checked, 'currentPassword')
+    const { id, email, adminId } = person
+    // The same change of another request came first.
     if (change.email === email) return
-    await tx.user.update({ where: { id }, data: { emailVerifiedAt: null } })
+    await tx.user.update({ where: { id }, data: { ...change, emailVerifiedAt: null } })
     await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
     if (adminId) {
       await tx.adminUser.updateMany({
