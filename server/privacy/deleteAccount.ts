@@ -1,6 +1,6 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
 import { lockStaff } from '../accounts/lockStaff.ts'
-import { requireOwnPassword } from '../accounts/ownPassword.ts'
+import { lockOwnCredential, requireOwnPassword } from '../accounts/ownPassword.ts'
 import { toBookedActivities } from '../bookings/cancelSessions.ts'
 import { cancelUpcoming, summarizeRefunds, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
 import { emit } from '../events/emit.ts'
@@ -24,6 +24,7 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
   const person = await requireOwnPassword(context, password, 'password')
 
   const cancelled = await runInTransaction(context, async (tx) => {
+    await lockOwnCredential(tx, context, person, 'password')
     if (person.adminId) await requireOtherStaff(tx, person.adminId)
     const sessions = await cancelUpcoming(tx, person.id)
     await leaveAllWaitlists(tx, person.id)

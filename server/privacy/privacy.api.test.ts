@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { lockStaff } from '../accounts/lockStaff.ts'
 import * as lockStaffModule from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
+import * as ownPasswordModule from '../accounts/ownPassword.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { createBooking } from '../bookings/createBooking.ts'
@@ -291,6 +292,23 @@ test('deletes nothing for a wrong password, and counts the attempt', async () =>
   expect(await db.user.count({ where: { id: person.id } })).toBe(1)
   const { data } = await server.createClient().graphql(deletion, { input: { password } })
   expect(data.deleteAccount).toMatchObject({ __typename: 'NotSignedIn' })
+})
+
+test('deletes nothing when the password is replaced after it was checked', async () => {
+  const person = await seedPerson()
+  const { requireOwnPassword } = ownPasswordModule
+  const deleted = await withGuard(
+    ownPasswordModule,
+    'requireOwnPassword',
+    async (...values) => {
+      const checked = await requireOwnPassword(...values)
+      await db.user.update({ where: { id: person.id }, data: { passwordHash: 'another' } })
+      return checked
+    },
+    () => person.delete(),
+  )
+  expect(deleted).toMatchObject({ fields: [{ field: 'password', code: 'validation.currentPassword' }] })
+  expect(await db.user.count({ where: { id: person.id } })).toBe(1)
 })
 
 async function staff(count: number) {
