@@ -5,6 +5,8 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { getUploadHash } from '../../domain/catalogue/images.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { sweepUploadsJob } from '../sharing/sweepUploads.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
@@ -12,6 +14,7 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { seedManager, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import { createDiskStorage } from '../uploads/storage.ts'
 import { storeImage } from '../uploads/storeImage.ts'
 import * as requireVersionModule from './requireVersion.ts'
@@ -249,6 +252,21 @@ test('keeps an upload that an editor uses while the job runs', async () => {
   ])
   const used = await db.activityPicture.count({ where: { activityId: uuid } })
   expect(await listFiles(url)).toHaveLength(used === 1 ? 4 : 0)
+})
+
+test('keeps an upload that is uploaded again while the job runs', async () => {
+  const url = await upload(97)
+  server.clock.now = addDays(server.clock.now, 2)
+  const hash = getUploadHash(url) ?? ''
+  let sweep: Promise<unknown> = Promise.resolve()
+  await db.$transaction(async (tx) => {
+    await tx.upload.update({ where: { hash }, data: { uploadedAt: server.clock.now } })
+    sweep = leaveTransaction(() => server.runJob(sweepUploadsJob))
+    await waitForLock(db)
+  })
+  await sweep
+  expect(await db.upload.count({ where: { hash } })).toBe(1)
+  expect(await listFiles(url)).toHaveLength(4)
 })
 
 test("sets, keeps and removes a provider's logo", async () => {

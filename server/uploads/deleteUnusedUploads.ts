@@ -18,9 +18,10 @@ interface SweepServices {
 
 /** Deletes uploads that neither an activity nor a provider uses, with their files. Returns their number. */
 export async function deleteUnusedUploads({ db, storage, now, listDerivedFiles }: SweepServices) {
+  const before = subDays(now, UNUSED_RETENTION_DAYS)
   const unused = await db.upload.findMany({
     where: {
-      uploadedAt: { lt: subDays(now, UNUSED_RETENTION_DAYS) },
+      uploadedAt: { lt: before },
       pictures: { none: {} },
       logos: { none: {} },
     },
@@ -32,7 +33,7 @@ export async function deleteUnusedUploads({ db, storage, now, listDerivedFiles }
   for (const { hash } of unused) {
     const files = [...UPLOAD_WIDTHS_PX.map((width) => getUploadFile(hash, width)), ...listDerivedFiles(hash)]
     const isDeleted = await db
-      .$transaction((tx) => deleteUpload(tx, storage, hash, files))
+      .$transaction((tx) => deleteUpload(tx, storage, { hash, before, files }))
       .catch((error: unknown) => {
         // An editor has used the upload since it was read.
         if (isForeignKeyViolation(error)) return false
@@ -43,9 +44,18 @@ export async function deleteUnusedUploads({ db, storage, now, listDerivedFiles }
   return deleted
 }
 
-/** The foreign keys refuse an upload in use. Its row is locked until the files are deleted, so that no editor uses it meanwhile. */
-async function deleteUpload(tx: Transaction, storage: Storage, hash: string, files: string[]) {
-  const { count } = await tx.upload.deleteMany({ where: { hash } })
+interface OldUpload {
+  hash: string
+  before: Date
+  files: string[]
+}
+
+/**
+ * The foreign keys refuse an upload in use, and the time one that was uploaded again meanwhile. Its row is locked until the files
+ * are deleted, so that no editor uses it meanwhile.
+ */
+async function deleteUpload(tx: Transaction, storage: Storage, { hash, before, files }: OldUpload) {
+  const { count } = await tx.upload.deleteMany({ where: { hash, uploadedAt: { lt: before } } })
   if (count > 0) await Promise.all(files.map((name) => storage.delete(name)))
   return count > 0
 }
