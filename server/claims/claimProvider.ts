@@ -25,23 +25,23 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
     const provider = await tx.provider.findUnique({ where: { id } })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }
-    const before = await tx.providerClaim.findUnique({ where: { userId_providerId: key } })
-    const claim = await tx.providerClaim.upsert({
-      where: { userId_providerId: key },
-      create: { ...key, note, createdAt: now },
-      update: {},
+    // The statements decide what is new, so that a button that is tapped twice requests once.
+    const created = await tx.providerClaim.createMany({
+      data: { ...key, note, createdAt: now },
+      skipDuplicates: true,
     })
-    await tx.providerClaim.updateMany({
-      where: { id: claim.id, state: 'refused' },
+    const renewed = await tx.providerClaim.updateMany({
+      where: { ...key, state: 'refused' },
       data: { state: 'pending', note, createdAt: now, decidedAt: null },
     })
-    if (!before || before.state === 'refused')
+    if (created.count + renewed.count > 0)
       await emit(tx, {
         type: 'claim.requested',
         providerId: provider.id,
-        before: before && { claim: before.state },
+        before: renewed.count > 0 ? { claim: 'refused' } : null,
         after: { claim: 'pending' },
       })
+    const claim = await tx.providerClaim.findUniqueOrThrow({ where: { userId_providerId: key } })
     return { claimId: claim.id }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
-import { expectPayload, type TestClient } from '../testing/testClient.ts'
+import { expectPayload, expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
@@ -81,6 +81,31 @@ test('accepts a claim after a refusal, and a repeated call once', async () => {
   expect(again.claim).toMatchObject({ id: first.claim.id, state: 'PENDING' })
   await Promise.all([claim(client, id), claim(client, id), claim(client, id)])
   expect(await db.providerClaim.count({ where: { userId } })).toBe(1)
+})
+
+const loadChanges = async (subjectId: string) => {
+  const entries = await db.auditEntry.findMany({ where: { subjectId }, orderBy: { createdAt: 'asc' } })
+  return entries.map(({ before, after }) => [before, after])
+}
+
+test('records a request once when the button is tapped repeatedly', async () => {
+  const { id } = await seedProvider(db)
+  const { client } = await seedProviderUser()
+  const tap = () => Promise.all(Array.from({ length: 5 }, () => claim(client, id)))
+  const [first] = await tap()
+  expect(await loadChanges(id)).toEqual([[null, { claim: 'pending' }]])
+  await decide(admin.client, expectPayload(expectValue(first), 'ClaimProviderPayload').claim.id, false)
+  await tap()
+  expect((await loadChanges(id)).slice(2)).toEqual([[{ claim: 'refused' }, { claim: 'pending' }]])
+})
+
+test('records what two staff members decide at once, one after the other', async () => {
+  const { id } = await seedProvider(db)
+  const { client } = await seedProviderUser()
+  const { claim: made } = expectPayload(await claim(client, id), 'ClaimProviderPayload')
+  await Promise.all([true, false].map((approve) => decide(admin.client, made.id, approve)))
+  const [, first, second] = await loadChanges(id)
+  expect(second?.[0]).toEqual(first?.[1])
 })
 
 test('lets only provider users claim, with a note, and only staff decide', async () => {

@@ -14,6 +14,7 @@ export async function decideClaim(context: Context, input: unknown): Promise<{ c
   const state = isApproved ? ('approved' as const) : ('refused' as const)
   return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('ProviderClaim', claimId))
+    await tx.$executeRaw`SELECT FROM provider_claims WHERE id = ${id}::uuid FOR NO KEY UPDATE`
     const before = await tx.providerClaim.findUnique({ where: { id }, include: { provider: true } })
     if (!before) throw new NotFound()
     const { count } = await tx.providerClaim.updateMany({
