@@ -3,8 +3,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { TooManyChildren } from './failures.ts'
-import { findOrCreateFamily } from './findOrCreateFamily.ts'
-import { lockFamily } from './lockFamily.ts'
+import { lockOrCreateFamily } from './lockOrCreateFamily.ts'
 
 /** Adds a child to the caller's family. */
 export async function createChild(context: Context, input: unknown): Promise<{ childId: string }> {
@@ -12,8 +11,7 @@ export async function createChild(context: Context, input: unknown): Promise<{ c
   const { now } = context
   const child = parseInput(createChildSchema(context.today), input)
   const { id } = await runInTransaction(context, async (tx) => {
-    const familyId = await findOrCreateFamily(tx, userId, now)
-    await lockFamily(tx, familyId)
+    const familyId = await lockOrCreateFamily(tx, userId, now)
     if ((await tx.child.count({ where: { familyId } })) >= CHILDREN_MAX) throw new TooManyChildren()
     return tx.child.create({ data: { ...child, familyId, createdAt: now, updatedAt: now } })
   })

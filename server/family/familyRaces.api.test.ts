@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Context } from '../platform/context.ts'
+import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
-import { invite, loadFamily, readInvitationToken } from '../testing/family.ts'
+import { invite, loadFamily, readInvitationToken, runFamily } from '../testing/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { seedChild, seedParent } from '../testing/seed.ts'
+import { seedChild, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { acceptFamilyInvitation } from './acceptFamilyInvitation.ts'
 import type { consumeInvitation } from './consumeInvitation.ts'
 import * as consumeInvitationModule from './consumeInvitation.ts'
+import { createChild } from './createChild.ts'
 import type { insertInvitation } from './insertInvitation.ts'
 import * as insertInvitationModule from './insertInvitation.ts'
 import { inviteToFamily, revokeFamilyInvitation } from './inviteToFamily.ts'
@@ -123,4 +126,40 @@ test('accepts a link once', async () => {
     contexts.map((context) => getResult(acceptFamilyInvitation(context, { token }))),
   )
   expect(results.sort()).toEqual([...Array(5).fill('INVALID_FAMILY_INVITATION'), 'done'])
+})
+
+/** A second parent is removed while a request of theirs waits for the lock of the family. */
+async function removeDuring(work: (context: Context) => Promise<unknown>) {
+  const [asha, ravi] = [await seedParent(server), await seedParent(server)]
+  await seedSecondParent(db, asha.id, ravi.id)
+  const context = await getContext(ravi)
+  const { lockFamily } = lockFamilyModule
+  let isFirst = true
+  await withGuard(
+    lockFamilyModule,
+    'lockFamily',
+    async (...values) => {
+      if (isFirst) {
+        isFirst = false
+        await leaveTransaction(() => runFamily(asha.client, 'removeOtherParent'))
+      }
+      await lockFamily(...values)
+    },
+    () => work(context),
+  )
+  return { asha, ravi }
+}
+
+test('gives a parent who is removed meanwhile a family of their own for a new child', async () => {
+  const child = { firstName: 'Meera', birthYear: 2019, birthMonth: 3 }
+  const { asha, ravi } = await removeDuring((context) => createChild(context, child))
+  expect((await loadFamily(asha.client)).children).toEqual([{ firstName: 'Kabir' }])
+  expect((await loadFamily(ravi.client)).children).toEqual([{ firstName: 'Meera' }])
+})
+
+test('a parent who is removed meanwhile invites no one into the family', async () => {
+  const email = 'another@example.in'
+  const { asha, ravi } = await removeDuring((context) => inviteToFamily(context, { email }))
+  expect((await loadFamily(asha.client)).family.invitation).toBeNull()
+  expect((await loadFamily(ravi.client)).family.invitation).toMatchObject({ email })
 })

@@ -6,9 +6,8 @@ import { InvalidInput, NotFound, parseInput, TooManyAttempts } from '../platform
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
 import { AlreadyInvited, FamilyFull } from './failures.ts'
-import { findFamilyId, findOrCreateFamily } from './findOrCreateFamily.ts'
 import { insertInvitation } from './insertInvitation.ts'
-import { lockFamily } from './lockFamily.ts'
+import { findFamilyId, lockOrCreateFamily } from './lockOrCreateFamily.ts'
 import { sendFamilyInvitationJob } from './sendFamilyInvitation.ts'
 
 const RETRY_AFTER_SECONDS = 60 * 60
@@ -25,9 +24,8 @@ export async function inviteToFamily(context: Context, input: unknown): Promise<
   await requireMailAllowance(context, email, own.email)
   try {
     await runInTransaction(context, async (tx) => {
-      const familyId = await findOrCreateFamily(tx, user.userId, context.now)
+      const familyId = await lockOrCreateFamily(tx, user.userId, context.now)
       await holdLoginSession(tx, user)
-      await lockFamily(tx, familyId)
       if ((await tx.familyMember.count({ where: { familyId } })) >= PARENTS_MAX) throw new FamilyFull()
       const id = await insertInvitation(tx, { familyId, email, invitedBy: user.userId, now: context.now })
       if (!id) throw new AlreadyInvited()
