@@ -88,7 +88,7 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
           open
           onOpenChange={(open) => !open && setConfirmation(null)}
           title={t(`staff.confirm.${confirmation}`, { name })}
-          text={t('staff.confirm.text')}
+          text={t(confirmation === 'deactivate' ? 'staff.confirm.deactivate.text' : 'staff.confirm.text')}
           confirmLabel={t(`staff.${confirmation}`)}
           cancelLabel={t('staff.cancel')}
           pending={isPending}

@@ -58,7 +58,7 @@ test("lists users, without actions on the caller's own account", async () => {
 test('deactivates after a confirmation and updates the row', async () => {
   const view = await renderUsers([asha])
   const dialog = await confirmAction(view, /^Deactivate/, 'Deactivate')
-  expect(dialog.getByText(text('staff.confirm.text'))).toBeInTheDocument()
+  expect(dialog.getByText(text('staff.confirm.deactivate.text'))).toBeInTheDocument()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: text('staff.deactivate') }).disabled).toBe(

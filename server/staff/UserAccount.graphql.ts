@@ -149,7 +149,7 @@ const accessFailures = [NotSignedIn, NotAllowed, NotFound, NotYourself]
 mutation('setUserActive', {
   type: SetUserActivePayload,
   description:
-    'Activates or deactivates an account and ends its login sessions. For staff. Staff cannot change their own account.',
+    'Activates or deactivates an account and ends its login sessions. A deactivated account leaves the waiting lists, unless the other parent of the family is active. For staff. Staff cannot change their own account.',
   input: SetUserActiveInput,
   failures: accessFailures,
   run: setUserActive,
