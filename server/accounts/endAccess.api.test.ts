@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCalendarFeed } from '../bookings/calendarFeeds.ts'
 import { createAccessToken } from '../developers/createAccessToken.ts'
 import { inviteToFamily } from '../family/inviteToFamily.ts'
+import { subscribeToPush } from '../notifications/pushSubscription.ts'
 import type { Context } from '../platform/context.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
@@ -210,6 +211,15 @@ const CREATIONS: [string, (context: Context) => Promise<unknown>][] = [
     'an access token',
     (context) => createAccessToken(context, { name: 'Intruder', scopes: ['bookings_read'] }),
   ],
+  [
+    'a push subscription',
+    (context) =>
+      subscribeToPush(context, {
+        endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
+        p256dh: 'p'.repeat(87),
+        auth: 'a'.repeat(22),
+      }),
+  ],
   ['an invitation', (context) => inviteToFamily(context, { email: `${randomUUID()}@example.in` })],
 ]
 
@@ -217,6 +227,7 @@ const countAccess = async (userId: string) =>
   (await db.webhook.count({ where: { userId } })) +
   (await db.calendarFeed.count({ where: { userId } })) +
   (await db.accessToken.count({ where: { userId, revokedAt: null } })) +
+  (await db.pushSubscription.count({ where: { userId } })) +
   (await db.familyInvitation.count({ where: { invitedBy: userId } }))
 
 /** A request of an intruder that has begun, and a link with which the owner resets the password. */
@@ -243,7 +254,8 @@ test.each(CREATIONS)('refuses %s of a request that began before the reset', asyn
 
 test('control: all are created when they do not hold the login session', async () => {
   const noHold = async () => {}
-  for (const [, create] of CREATIONS)
+  // A foreign key refuses the push subscription of an ended login session.
+  for (const [, create] of CREATIONS.filter(([name]) => name !== 'a push subscription'))
     expect(await withGuard(holdModule, 'holdLoginSession', noHold, () => createAfterReset(create))).toEqual({
       outcome: 'created',
       left: 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { isPushService } from './sendPush.ts'
 
 const BASE64URL = /^[\w-]+={0,2}$/
@@ -19,12 +20,14 @@ const SUBSCRIPTIONS_MAX = 10
 
 /** Subscribes this browser to push messages until its login session ends. A browser belongs to one user. */
 export async function subscribeToPush(context: Context, input: unknown): Promise<{ userId: string }> {
-  const { userId, sessionId } = requireUser(context)
+  const user = requireUser(context)
+  const { userId, sessionId } = user
   const { endpoint, p256dh, auth } = parseInput(subscription, input)
   if (!isPushService(endpoint, context.config))
     throw new InvalidInput([{ field: 'endpoint', key: 'failure.pushNotPossible' }])
 
   await runInTransaction(context, async (tx) => {
+    await holdLoginSession(tx, user)
     const owned = { userId, sessionId, p256dh, auth, createdAt: context.now }
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...owned }, update: owned })
     const surplus = await tx.pushSubscription.findMany({
