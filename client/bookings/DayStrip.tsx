@@ -150,7 +150,12 @@ function StripSeats({ state, seats, isChosen }: Pick<StripDayProps, 'state' | 's
     )
   return (
     <span className={joinClasses(classes, 'flex items-center')}>
-      <span className={joinClasses('size-1.5 rounded-full', isChosen ? 'bg-on-sky' : 'bg-leaf')} />
+      <span
+        className={joinClasses(
+          'size-1.5 rounded-full forced-color-adjust-none',
+          isChosen ? 'bg-on-sky' : 'bg-leaf',
+        )}
+      />
     </span>
   )
 }
