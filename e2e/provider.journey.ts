@@ -64,6 +64,9 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   await expect(
     page.getByRole('heading', { level: 1, name: t('providerArea.section.sessions') }),
   ).toBeVisible()
+  // A phone has the bell and the menu in the banner.
+  await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeInViewport()
+  await expect(page.getByRole('button', { name: t('shell.menu') })).toBeInViewport()
 
   // Roster.
   const [parent, otherParent] = [await openOtherBrowser(LAPTOP), await browser.newContext()]

@@ -6,7 +6,8 @@ export function BannerPageSkeleton() {
   const t = useMessage()
   return (
     <div data-banner role="status" aria-label={t('shell.loading')}>
-      <Skeleton className="h-19 w-full" />
+      <div className="h-19 bg-linear-135 from-banner to-banner-end md:hidden" />
+      <Skeleton className="h-19 w-full max-md:hidden" />
       <div className="space-y-3 px-4 pt-4">
         <Skeleton className="h-11 w-full rounded-full" />
         {Array.from({ length: 6 }, (_, index) => (

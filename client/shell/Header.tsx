@@ -43,14 +43,14 @@ export function Header({ query }: HeaderProps) {
     query,
   )
   return (
-    <header className="bg-linear-135 from-banner to-banner-end text-white print:hidden">
+    <header className="bg-linear-135 from-banner to-banner-end text-white banner:relative banner:z-10 banner:h-0 banner:bg-none print:hidden">
       <div
         className={joinClasses(
           'mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3',
-          isInner ? 'max-md:py-1.5' : 'pt-2 pb-3',
+          isInner ? 'max-md:py-1.5' : 'pt-2 pb-3 banner:pt-3',
         )}
       >
-        <div className="flex min-w-0 items-center">
+        <div className="flex min-w-0 items-center banner:hidden">
           {parent && (
             <BackButton to={parent} look="onBanner" label={t('shell.back')} className="-ml-2 md:hidden" />
           )}
@@ -69,7 +69,7 @@ export function Header({ query }: HeaderProps) {
             </span>
           </Link>
         </div>
-        <div className="flex items-center md:order-last">
+        <div className="flex items-center md:order-last banner:col-start-2">
           {data ? (
             <>
               <InboxBell query={data} />
@@ -81,7 +81,7 @@ export function Header({ query }: HeaderProps) {
         </div>
         <div
           className={joinClasses(
-            'max-md:col-span-2 md:mx-auto md:w-full md:max-w-2xl',
+            'max-md:col-span-2 md:mx-auto md:w-full md:max-w-2xl banner:hidden',
             isInner && 'max-md:hidden',
           )}
         >

@@ -14,7 +14,7 @@ export function OfflineNotice() {
   const formatReceived = useReceivedTime()
   const isShown = !isOnline || source?.isFromDevice
   return (
-    <div role="status" className="sticky top-0 z-30">
+    <div role="status" className="sticky top-0 z-30 banner:order-first">
       {isShown && (
         <p className="flex items-center gap-2 bg-marigold px-4 py-2 font-semibold text-on-marigold text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

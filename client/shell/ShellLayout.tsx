@@ -26,14 +26,14 @@ interface ShellLayoutProps {
 
 /**
  * Header, navigation and the place of the screen, which React hydrates in tasks of their own. A phone shows the banner of a
- * screen instead of the header.
+ * screen instead of the header, of which only the bell and the menu stay (theme.css).
  */
 export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
   const t = useMessage()
   const { pathname } = useLocation()
   const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
   return (
-    <div className="relative flex min-h-dvh flex-col bg-canvas max-md:[&:has(>main>[data-banner])>header]:hidden print:bg-white">
+    <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
