@@ -47,8 +47,8 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
       <ActivityLinkedData activity={activity} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-6">
         <ActivityDetails activity={activity} />
-        {/* The content of a low screen fades at its lower edge, as a sign that it scrolls. */}
-        <div className="px-4 pt-5 md:px-0 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:scroll-pb-12 lg:overflow-y-auto lg:rounded-card lg:pt-0 lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-12 lg:after:block lg:after:h-12 lg:after:rounded-b-card lg:after:border-line/60 lg:after:border-b lg:after:bg-linear-to-t lg:after:from-surface lg:after:to-transparent">
+        {/* A low screen scrolls the form beside the activity. */}
+        <div className="px-4 pt-5 md:px-0 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:scroll-pb-12 lg:overflow-y-auto lg:rounded-card lg:pt-0 lg:scroll-fade">
           <Suspense>
             <BookingSection key={activity.id} activity={activity} viewer={viewer} />
           </Suspense>
