@@ -95,6 +95,15 @@ test('offers similar activities, sharing, and a bar with price and next session'
   expect(whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Little%20Lotus/)
 })
 
+test('leads from the bar to the form without an entry in the history', async () => {
+  const { user } = await renderActivity()
+  const entries = history.length
+  await user.click(screen.getByRole('link', { name: text('activity.book') }))
+  expect(screen.getByRole('heading', { name: text('booking.form.title') })).toHaveFocus()
+  expect(history.length).toBe(entries)
+  expect(location.hash).toBe('')
+})
+
 const upload = (digit: string, altText: string | null = null) => ({
   pictureUrl: `/uploads/${digit.repeat(64)}-640.webp`,
   altText,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useNextSession } from '../activities/NextSession.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -56,12 +56,20 @@ export function BookBar({ activity }: { activity: BookBar_activity$key }) {
       <div className="flex items-center justify-between gap-x-3 sm:contents">
         {!session?.time && price}
         {session && <p className={session.seatsTone}>{session.seats}</p>}
-        <ButtonAnchor href="#book" look="delight" className="ml-auto shrink-0">
+        <ButtonAnchor href="#book" look="delight" className="ml-auto shrink-0" onClick={showForm}>
           {t('activity.book')}
         </ButtonAnchor>
       </div>
     </div>
   )
+}
+
+/** Adds nothing to the browser's history, so that one step back leaves the page. */
+function showForm(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  document.getElementById('book')?.scrollIntoView()
+  document.getElementById('book-title')?.focus({ preventScroll: true })
 }
 
 /** True while more of the booking form is visible than the bar covers. */

@@ -43,7 +43,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
   )
   return (
     <Card id="book" aria-labelledby="book-title" className="scroll-mt-4">
-      <h2 id="book-title" className="text-2xl">
+      <h2 id="book-title" tabIndex={-1} className="text-2xl outline-none">
         {t('booking.form.title')}
       </h2>
       <div className="mt-2 mb-4">
