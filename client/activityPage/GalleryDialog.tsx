@@ -7,6 +7,7 @@ import { prefersReducedMotion } from '../platform/reducedMotion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
+import { useReturnedFocus } from '../ui/useReturnedFocus.ts'
 
 interface GalleryDialogProps {
   name: string
@@ -21,13 +22,13 @@ interface GalleryDialogProps {
 export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
   const t = useMessage()
   const row = useRef<HTMLUListElement | null>(null)
-  const opener = useRef<Element | null>(null)
   const [current, setCurrent] = useState(first)
   /** The first and last picture that have been near the screen. */
   const [loaded, setLoaded] = useState({ from: first, to: first + 1 })
   const count = pictures.length
   const close = () => onClose(current)
   useOpenDialog(true)
+  const { rememberFocus, returnFocus } = useReturnedFocus()
 
   /** The portal mounts the row later than this component, so an effect would be too early. */
   const mountRow = useCallback(
@@ -77,10 +78,8 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
           onInteractOutside={(event) => isInToast(event) && event.preventDefault()}
           aria-describedby={undefined}
           onKeyDown={handleKey}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-[#0b0f19] text-white"
         >
           <header className="flex items-center gap-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">

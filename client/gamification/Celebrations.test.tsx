@@ -91,6 +91,17 @@ test('shows a repeated unlock once, and none that another window shows', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('returns the focus to the control that had it', async () => {
+  const { unlock, acknowledge, user } = await renderCelebrations()
+  const control = document.body.appendChild(document.createElement('button'))
+  control.focus()
+  await unlock(1)
+  await acknowledge(true)
+  await user.click(await screen.findByRole('button', { name: 'Awesome!' }))
+  await waitFor(() => expect(control).toHaveFocus())
+  control.remove()
+})
+
 test('leaves an unlock to a visible window', async () => {
   const { unlock, environment, acknowledge } = await renderCelebrations()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

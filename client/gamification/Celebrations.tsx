@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
+import { useReturnedFocus } from '../ui/useReturnedFocus.ts'
 import { getAchievementIcon } from './achievementIcons.ts'
 import { throwConfetti } from './throwConfetti.ts'
 import { useLevelUp } from './useLevelUp.ts'
@@ -79,17 +81,22 @@ function Celebration({
   onDismiss,
 }: Content & { isOpen: boolean }) {
   const t = useMessage()
+  useOpenDialog(isOpen)
+  const { rememberFocus, returnFocus } = useReturnedFocus()
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Dialog.Content
           data-buttons-at-bottom
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => isInToast(event) && event.preventDefault()}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-sm animate-pop flex-col items-center overflow-y-auto rounded-card bg-surface px-6 pt-8 pb-6 text-center shadow-float"
         >
           <span
             aria-hidden="true"
-            className="mb-4 flex size-24 animate-sway items-center justify-center rounded-full bg-linear-135 from-marigold to-marigold-soft text-on-marigold shadow-card"
+            className="mb-4 flex size-24 animate-sway items-center justify-center rounded-full bg-marigold text-on-marigold shadow-card"
           >
             <Icon className="size-12" />
           </span>

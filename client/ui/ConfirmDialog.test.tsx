@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../testing/createUser.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -43,4 +44,33 @@ test('closes without the action', async () => {
 test('disables both buttons while the action runs', () => {
   renderConfirmation(true)
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled()
+})
+
+test('returns the focus to its opener', async () => {
+  function Example() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Delete…
+        </button>
+        {isOpen && (
+          <ConfirmDialog
+            open
+            onOpenChange={setOpen}
+            title="Delete webhook?"
+            text="This cannot be undone."
+            confirmLabel="Delete"
+            cancelLabel="Keep"
+            onConfirm={() => {}}
+          />
+        )}
+      </>
+    )
+  }
+  render(<Example />)
+  const user = createUser()
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus())
 })

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { DisabledReasonId } from './disabledReason.ts'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOpenDialog } from './openDialogs.ts'
+import { useReturnedFocus } from './useReturnedFocus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
   cancelLabel: string
   pending?: boolean
   onConfirm: () => void
-  /** Element that gets the focus after closing. */
+  /** Called after the focus returned, for an opener that disappeared. */
   onClosed?: () => void
 }
 
@@ -34,12 +35,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClosed,
   } = props
   useOpenDialog(open)
+  const { rememberFocus, returnFocus } = useReturnedFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
-          onCloseAutoFocus={onClosed}
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={() => {
+            returnFocus()
+            onClosed?.()
+          }}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-sm -translate-y-1/2 rounded-card bg-surface p-5 shadow-float"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DisabledReasonId } from './disabledReason.ts'
 import { focusInvalidField } from './focusInvalidField.ts'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { isInToast, useOpenDialog } from './openDialogs.ts'
+import { useReturnedFocus } from './useReturnedFocus.ts'
 
 interface DialogProps {
   open: boolean
@@ -36,22 +37,20 @@ export function Dialog({
   children,
 }: DialogProps) {
   useOpenDialog(open)
-  const opener = useRef<Element | null>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const { rememberFocus, returnFocus } = useReturnedFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
-          ref={content}
           data-buttons-at-bottom
           aria-describedby={description ? undefined : ''}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
-            if (focusInvalidField(content.current)) event.preventDefault()
+            rememberFocus()
+            if (focusInvalidField(event.currentTarget as Element)) event.preventDefault()
           }}
           onCloseAutoFocus={() => {
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            returnFocus()
             onClosed?.()
           }}
           onInteractOutside={(event) => {
