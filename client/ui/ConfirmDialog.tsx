@@ -54,13 +54,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {/* A disabled fieldset around the opener disables nothing here. */}
             <DisabledReasonId value={null}>
               <Radix.Cancel asChild>
-                <Button look="outline" disabled={pending}>
+                <Button look="outline" disabled={pending} className="max-sm:grow">
                   {cancelLabel}
                 </Button>
               </Radix.Cancel>
             </DisabledReasonId>
             <NeedsConnection className="contents">
-              <Button look={look} pending={pending} onClick={onConfirm}>
+              <Button look={look} pending={pending} className="max-sm:grow" onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </NeedsConnection>
