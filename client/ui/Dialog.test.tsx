@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../testing/createUser.ts'
@@ -53,4 +53,29 @@ test.each([
   await sleep(0)
   await user.click(screen.getByText('Behind'))
   await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(staysOpen))
+})
+
+test('moves the focus to the field that the server refuses', async () => {
+  function Example() {
+    const [state, setState] = useState<'typing' | 'sending' | 'refused'>('typing')
+    return (
+      <Dialog open onOpenChange={() => {}} title="Cancel" closeLabel="Close">
+        <input aria-label="Amount" />
+        <input aria-label="Reason" aria-invalid={state === 'refused'} />
+        <button type="button" disabled={state === 'sending'} onClick={() => setState('sending')}>
+          Send
+        </button>
+        <button type="button" onClick={() => setState('refused')}>
+          Respond
+        </button>
+      </Dialog>
+    )
+  }
+  render(<Example />)
+  const user = createUser()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  // In a browser a button that becomes disabled loses the focus to the dialog.
+  screen.getByRole('dialog').focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Respond' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
 })

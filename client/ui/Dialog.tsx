@@ -43,6 +43,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
+          ref={watchRefusals}
           data-buttons-at-bottom
           aria-describedby={description ? undefined : ''}
           onOpenAutoFocus={(event) => {
@@ -72,7 +73,7 @@ export function Dialog({
             )}
           </header>
           {description && (
-            <Radix.Description className="px-5 text-muted text-sm">{description}</Radix.Description>
+            <Radix.Description className="px-5 pt-1 text-muted text-sm">{description}</Radix.Description>
           )}
           <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {/* A disabled fieldset around the opener disables nothing here. */}
@@ -82,4 +83,15 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Moves the focus to the field that a response refuses. The submit button has lost it while it waited. */
+function watchRefusals(content: HTMLElement | null) {
+  if (!content) return
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document
+    if (activeElement === content || activeElement === body) focusInvalidField(content)
+  })
+  observer.observe(content, { subtree: true, attributeFilter: ['aria-invalid', 'disabled'] })
+  return () => observer.disconnect()
 }
