@@ -98,6 +98,10 @@ test('shows the secret once, and refusals at their field', async () => {
   expect(((await screen.findByLabelText(text('developers.tokens.secret'))) as HTMLInputElement).value).toBe(
     'patang_pat_secret',
   )
+  expect(screen.getByLabelText(text('developers.tokens.secret'))).toHaveFocus()
+  // A tap outside would lose the token.
+  await view.user.click(document.querySelector('.fixed.inset-0') as Element)
+  expect(screen.getByRole('dialog')).toBeVisible()
   await view.user.click(button(text('secret.done')))
   expect(screen.queryByDisplayValue('patang_pat_secret')).not.toBeInTheDocument()
 })

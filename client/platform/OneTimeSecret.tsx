@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,11 +20,15 @@ export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretP
   const t = useMessage()
   const toast = useToast()
   const copy = useCopy()
+  const field = useRef<HTMLInputElement>(null)
+  // It replaces a form, whose button had the focus.
+  useEffect(() => field.current?.focus(), [])
 
   return (
     <div className="space-y-4 pt-1">
       <Notice tone="warning">{notice}</Notice>
       <TextField
+        ref={field}
         label={label}
         value={secret}
         readOnly

@@ -25,6 +25,7 @@ export function SecretDialog(props: SecretDialogProps) {
       onOpenChange={(open) => !open && props.onClose()}
       title={secret ? props.createdTitle : props.title}
       closeLabel={t('shell.close')}
+      staysOnTapOutside={secret !== null}
     >
       {secret ? (
         <OneTimeSecret

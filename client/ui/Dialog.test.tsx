@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createUser } from '../testing/createUser.ts'
 import { Dialog } from './Dialog.tsx'
 
-function renderDialog(options: { wide?: boolean; onClosed?: () => void } = {}) {
+function renderDialog(options: { wide?: boolean; staysOnTapOutside?: boolean; onClosed?: () => void } = {}) {
   function Example() {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -44,10 +44,11 @@ test.each(['Escape', 'Close'])('closes with %s and returns the focus to its open
 })
 
 test.each([
-  { wide: false, staysOpen: false },
-  { wide: true, staysOpen: true },
-])('stays open after a tap outside: $staysOpen, when wide: $wide', async ({ wide, staysOpen }) => {
-  const user = renderDialog({ wide })
+  { options: {}, staysOpen: false },
+  { options: { wide: true }, staysOpen: true },
+  { options: { staysOnTapOutside: true }, staysOpen: true },
+])('stays open after a tap outside: $staysOpen, with $options', async ({ options, staysOpen }) => {
+  const user = renderDialog(options)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   // Radix starts to watch for taps outside in the next task.
   await sleep(0)

@@ -19,6 +19,8 @@ interface DialogProps {
   onClosed?: () => void
   /** For a long form: two columns wide, and a tap outside does not close it. */
   wide?: boolean
+  /** For content that is lost when it closes: a tap outside does not close it. */
+  staysOnTapOutside?: boolean
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function Dialog({
   closeLabel,
   onClosed,
   wide,
+  staysOnTapOutside = wide,
   children,
 }: DialogProps) {
   useOpenDialog(open)
@@ -55,7 +58,7 @@ export function Dialog({
             onClosed?.()
           }}
           onInteractOutside={(event) => {
-            if (wide || isInToast(event)) event.preventDefault()
+            if (staysOnTapOutside || isInToast(event)) event.preventDefault()
           }}
           className={joinClasses(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:top-[8dvh] sm:bottom-auto sm:max-h-[78dvh] sm:rounded-b-card',
