@@ -45,6 +45,31 @@ test('moves the focus from a row that disappears to the heading of its section',
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Rows' })).toHaveFocus())
 })
 
+test('leaves out the headings of other rows', async () => {
+  function List() {
+    const [rows, setRows] = useState(['one', 'two'])
+    return (
+      <main id="main">
+        <LostFocus />
+        <h2>2 rows</h2>
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <h3>{row}</h3>
+              <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+                Remove {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+    )
+  }
+  render(<List />)
+  await userEvent.click(getButton('Remove one'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus())
+})
+
 test('returns the focus to a button that was disabled during its action', async () => {
   render(<Screen />)
   await userEvent.click(getButton('Act'))

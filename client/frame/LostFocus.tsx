@@ -37,13 +37,13 @@ function watchFocus() {
     if (isLost && pathname === location.pathname) findTarget()?.focus({ preventScroll: true })
   }
 
-  /** The element itself once it is enabled again, or the first heading of the nearest ancestor that is left and has one. */
+  /** The element itself once it is enabled again, or the heading of the nearest ancestor that is left and has one. */
   function findTarget(): HTMLElement | undefined {
     const [element] = path
     if (!(element instanceof HTMLElement)) return undefined
     if (element.isConnected) return wasDisabled && !element.matches(':disabled') ? element : undefined
     for (const ancestor of path) {
-      const heading = ancestor.isConnected && ancestor.querySelector<HTMLElement>('h1, h2, h3')
+      const heading = ancestor.isConnected && findHeading(ancestor, path)
       if (!heading) continue
       heading.tabIndex = -1
       heading.classList.add('outline-none')
@@ -67,6 +67,14 @@ function watchFocus() {
     document.removeEventListener('focusin', remember)
     document.removeEventListener('pointerdown', forget)
   }
+}
+
+/** The first heading that is not in another row of a list. */
+function findHeading(ancestor: Element, path: readonly Element[]) {
+  return [...ancestor.querySelectorAll<HTMLElement>('h1, h2, h3')].find((heading) => {
+    const row = heading.closest('li')
+    return !row || path.includes(row)
+  })
 }
 
 /** The element and its ancestors up to the screen; empty outside of the screen. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ListPageInfo, ListPager } from '../platform/ListPager.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -8,18 +8,16 @@ interface PagedListProps {
   title: string
   text?: string
   empty: { title: string; picture?: 'search' | 'bookings' }
-  /** Of `useListRefresh`, for lists whose entries disappear when they are decided. */
-  headingRef?: Ref<HTMLHeadingElement>
   /** The list element with its rows. */
   children: ReactNode
 }
 
 /** Frame of every list of staff and providers: count, rows or empty state, links to the other pages. */
-export function PagedList({ list, title, text, empty, headingRef, children }: PagedListProps) {
+export function PagedList({ list, title, text, empty, children }: PagedListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-5">
-      <h2 id={id} ref={headingRef} tabIndex={-1} className="text-lg outline-none">
+      <h2 id={id} className="text-lg">
         <span role="status">{title}</span>
       </h2>
       {text && <p className="mt-1 text-muted text-sm">{text}</p>}

@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { PagedList } from '../frame/PagedList.tsx'
-import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
@@ -13,14 +12,13 @@ import { getPaymentList, PAYMENT_LISTS } from './paymentLists.ts'
 interface PaymentOperationsProps {
   operations: PaymentOperations_operations$key
   /** Loads the lists again. */
-  refresh: () => Promise<void>
+  refresh: () => void
 }
 
 /** Payments to check, payments at the venue, refunds to send and refunds of the gateway: one list at a time, oldest first. */
 export function PaymentOperations({ operations, refresh }: PaymentOperationsProps) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const { headingRef, onDecided } = useListRefresh(refresh)
   const data = useFragment(
     graphql`
       fragment PaymentOperations_operations on Operations
@@ -111,14 +109,13 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
           title={t(`operations.list.${shown}.title`, { count: counts[shown] })}
           text={t(`operations.list.${shown}.text`)}
           empty={{ title: t('operations.list.empty'), picture: 'bookings' }}
-          headingRef={headingRef}
         >
           <ul className="grid gap-3 lg:grid-cols-2">
             {payments?.edges.map(({ node }) => (
-              <AwaitedPayment key={node.id} attempt={node} onDone={onDecided} />
+              <AwaitedPayment key={node.id} attempt={node} onDone={refresh} />
             ))}
             {data.refundsToSend?.edges.map(({ node }) => (
-              <OwedRefund key={node.id} refund={node} onDone={onDecided} />
+              <OwedRefund key={node.id} refund={node} onDone={refresh} />
             ))}
           </ul>
         </PagedList>

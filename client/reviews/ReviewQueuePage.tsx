@@ -2,7 +2,6 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
-import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -44,7 +43,7 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
   const t = useMessage()
   const [search] = useSearchParams()
   const data = usePreloadedQuery<ReviewQueuePageQuery>(query, queryRef)
-  const { headingRef, onDecided } = useListRefresh(useRefresh(query, queryRef))
+  const refresh = useRefresh(query, queryRef)
   const list = data.viewer?.staff?.reviews
   const shown = getQueue(search)
 
@@ -66,11 +65,10 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
           list={list}
           title={t('moderation.found', { count: list.totalCount })}
           empty={{ title: t('moderation.none') }}
-          headingRef={headingRef}
         >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
-              <ModeratedReview key={node.id} review={node} onDecided={onDecided} />
+              <ModeratedReview key={node.id} review={node} onDecided={refresh} />
             ))}
           </ul>
         </PagedList>

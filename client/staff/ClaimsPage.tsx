@@ -2,7 +2,6 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
-import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -38,7 +37,7 @@ export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQu
   const t = useMessage()
   const [search] = useSearchParams()
   const data = usePreloadedQuery<ClaimsPageQuery>(query, queryRef)
-  const { headingRef, onDecided } = useListRefresh(useRefresh(query, queryRef))
+  const refresh = useRefresh(query, queryRef)
   const list = data.viewer?.staff?.claims
   const shown = getClaimState(search)
 
@@ -60,11 +59,10 @@ export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQu
           list={list}
           title={t('claim.found', { count: list.totalCount })}
           empty={{ title: t('claim.none') }}
-          headingRef={headingRef}
         >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
-              <ClaimRow key={node.id} claim={node} onDecided={onDecided} />
+              <ClaimRow key={node.id} claim={node} onDecided={refresh} />
             ))}
           </ul>
         </PagedList>

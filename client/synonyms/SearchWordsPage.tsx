@@ -3,7 +3,6 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
-import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -60,14 +59,14 @@ export function SearchWordsPage({ queryRef }: { queryRef: PreloadedQuery<SearchW
   const [search] = useSearchParams()
   const [phrase, setPhrase] = useState('')
   const data = usePreloadedQuery<SearchWordsPageQuery>(query, queryRef)
-  const { headingRef, onDecided } = useListRefresh(useRefresh(query, queryRef))
+  const refresh = useRefresh(query, queryRef)
   const { missedSearches: missed, kindSynonyms: added } = data.viewer?.staff ?? {}
   const shown = isAddedList(search) ? 'added' : 'missed'
   const listClasses = 'grid gap-3 lg:grid-cols-2'
 
   return (
     <StaffFrame query={data} title={t('admin.section.search-words')}>
-      <SynonymForm key={phrase} phrase={phrase} onAdded={onDecided} />
+      <SynonymForm key={phrase} phrase={phrase} onAdded={refresh} />
       <div className="mt-5">
         <ChipRow label={t('searchWords.lists')}>
           {LISTS.map((list) => (
@@ -83,11 +82,10 @@ export function SearchWordsPage({ queryRef }: { queryRef: PreloadedQuery<SearchW
           title={t('searchWords.missed.found', { count: missed.totalCount })}
           text={t('searchWords.missed.text')}
           empty={{ title: t('searchWords.missed.none') }}
-          headingRef={headingRef}
         >
           <ul className={listClasses}>
             {missed.edges.map(({ node }) => (
-              <MissedSearch key={node.id} missedSearch={node} onTeach={setPhrase} onIgnored={onDecided} />
+              <MissedSearch key={node.id} missedSearch={node} onTeach={setPhrase} onIgnored={refresh} />
             ))}
           </ul>
         </PagedList>
@@ -97,11 +95,10 @@ export function SearchWordsPage({ queryRef }: { queryRef: PreloadedQuery<SearchW
           list={added}
           title={t('searchWords.added.found', { count: added.totalCount })}
           empty={{ title: t('searchWords.added.none') }}
-          headingRef={headingRef}
         >
           <ul className={listClasses}>
             {added.edges.map(({ node }) => (
-              <AddedWord key={node.id} kindSynonym={node} onRemoved={onDecided} />
+              <AddedWord key={node.id} kindSynonym={node} onRemoved={refresh} />
             ))}
           </ul>
         </PagedList>
