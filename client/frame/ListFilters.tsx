@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 
@@ -84,12 +85,7 @@ export function FilterSelect({ name, label, initial = '', options }: FilterSelec
 export function FilterDate({ name, label }: { name: string; label: string }) {
   const { search, change } = useListAddress()
   return (
-    <TextField
-      type="date"
-      label={label}
-      value={search.get(name) ?? ''}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
+    <DateField label={label} value={search.get(name) ?? ''} onChoose={(day) => change({ [name]: day })} />
   )
 }
 

@@ -9,8 +9,8 @@ import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { DateField } from '../ui/DateField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type {
   SessionDays_operations$data,
@@ -158,13 +158,11 @@ function DayPicker({ date, days }: { date: Day; days: number }) {
   return (
     <div className="flex items-end gap-2">
       <div className="grow lg:max-w-xs">
-        <TextField
-          key={date}
-          type="date"
+        <DateField
           label={t('operations.from')}
-          defaultValue={date}
-          onChange={(event) => {
-            if (isDay(event.target.value)) navigate(to(event.target.value))
+          value={date}
+          onChoose={(day) => {
+            if (isDay(day)) navigate(to(day))
           }}
         />
       </div>
