@@ -43,10 +43,11 @@ export function ListFilters({ searchLabel, className, children }: ListFiltersPro
             <Button
               type="submit"
               look="secondary"
-              className="shrink-0"
+              className="min-h-12 shrink-0"
               icon={<Search aria-hidden="true" className="size-5" />}
             >
-              {t('catalogue.list.search')}
+              {/* A long label leaves the width of the icon alone on a phone. */}
+              <span className="max-sm:sr-only">{t('catalogue.list.search')}</span>
             </Button>
           </div>
         )}

@@ -62,7 +62,9 @@ function Counter({ value, label, icon, paint }: CounterProps) {
   const shown = useCounter(value)
   return (
     <div className={`flex flex-col-reverse justify-end rounded-2xl px-1 py-3 text-center ${paint}`}>
-      <dt className="text-xs leading-4 [overflow-wrap:anywhere] max-[25rem]:text-[0.6875rem]">{label}</dt>
+      <dt className="text-xs leading-4 [overflow-wrap:anywhere] max-[25rem]:text-[0.6875rem] max-[25rem]:[&:lang(ta)]:text-[0.625rem]">
+        {label}
+      </dt>
       <dd className="font-bold font-display text-3xl tabular-nums leading-9">
         <span
           aria-hidden="true"

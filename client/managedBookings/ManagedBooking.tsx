@@ -57,7 +57,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
             {activity.name}
           </span>{' '}
           · {dates.formatInstantDay(data.bookingDate, 'long')}, {dates.formatTimeSlot(data.timeSlot)} ·{' '}
-          <span translate="no" className="tabular-nums">
+          <span translate="no" className="whitespace-nowrap tabular-nums">
             {data.reference}
           </span>
         </p>

@@ -134,8 +134,10 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
         className="flex h-full min-h-16 items-center gap-3 rounded-2xl border border-line/60 bg-surface px-4 py-3 shadow-card hover:border-sky"
       >
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
-          <span className="flex items-center justify-between gap-3 lg:w-34 lg:shrink-0">
-            <span className="font-semibold tabular-nums">{dates.formatTimeSlot(timeSlot)}</span>
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:w-34 lg:shrink-0">
+            <span className="font-semibold tabular-nums max-lg:whitespace-nowrap">
+              {dates.formatTimeSlot(timeSlot)}
+            </span>
             <span className="shrink-0 whitespace-nowrap lg:hidden">{seats}</span>
           </span>
           <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">
