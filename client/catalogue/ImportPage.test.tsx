@@ -218,7 +218,7 @@ async function renderImports() {
 
 test('uploads a file and opens its rows, and shows missing and refused files', async () => {
   const paths: string[] = []
-  const responses = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
+  const responses = [{ message: text('import.noUtf'), code: 'INVALID_INPUT' }, { id: ID }]
   vi.stubGlobal('fetch', async (url: string) => {
     paths.push(url)
     return Response.json(responses.shift())
@@ -227,11 +227,11 @@ test('uploads a file and opens its rows, and shows missing and refused files', a
   expect(screen.getByText(text('import.state.checked'))).toBeInTheDocument()
   const send = () => view.user.click(screen.getByRole('button', { name: text('import.bring') }))
   await send()
-  expect(await screen.findByText(text('validation.required'))).toBeInTheDocument()
-  await view.user.upload(
-    screen.getByLabelText(text('import.file')),
-    new File(['a'], 'a.csv', { type: 'text/csv' }),
-  )
+  expect(await screen.findByText(text('import.file.required'))).toBeInTheDocument()
+  const input = screen.getByLabelText(text('import.file'))
+  expect(input).toHaveFocus()
+  await view.user.upload(input, new File(['a'], 'a.csv', { type: 'text/csv' }))
+  expect(screen.queryByText(text('import.file.required'))).not.toBeInTheDocument()
   await send()
   expect(await screen.findByText(text('import.noUtf'))).toBeInTheDocument()
   await view.user.click(screen.getByRole('radio', { name: text('catalogue.providers.title') }))

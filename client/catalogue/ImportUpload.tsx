@@ -29,9 +29,10 @@ export function ImportUpload() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const file = (event.currentTarget.elements.namedItem('file') as HTMLInputElement).files?.[0]
-    if (!file) return setFailure(t('validation.required'))
-    setFailure(undefined)
+    const input = event.currentTarget.elements.namedItem('file') as HTMLInputElement
+    const file = input.files?.[0]
+    setFailure(file ? undefined : t('import.file.required'))
+    if (!file) return input.focus()
     setPending(true)
     const form = new FormData()
     form.set('file', file)
@@ -70,6 +71,7 @@ export function ImportUpload() {
               {...control}
               type="file"
               name="file"
+              onChange={() => setFailure(undefined)}
               accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               className="block min-h-12 w-full rounded-field border-2 border-line bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-sky-soft file:px-4 file:font-semibold file:text-sky-ink"
             />
