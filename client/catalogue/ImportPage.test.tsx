@@ -70,6 +70,33 @@ test('names each invalid row with line, column, value, reason and an example', a
   expect(screen.getByRole('row', { name: /^3 price cheap Enter rupees.*Example: 450$/ })).toBeInTheDocument()
 })
 
+test('counts the rows with errors while the others are still checked', async () => {
+  const problem = { field: 'price', value: 'cheap', example: '450', message: 'Enter rupees' }
+  await renderImport({
+    state: 'CHECKING',
+    invalidRowCount: 0,
+    problems: [
+      { ...problem, line: 3 },
+      { ...problem, line: 3, field: 'slots' },
+      { ...problem, line: 5 },
+    ],
+  })
+  expect(screen.getByRole('heading', { name: '2 rows with errors' })).toBeInTheDocument()
+})
+
+test('counts no rows of a file that cannot be read', async () => {
+  await renderImport({ state: 'UNREADABLE', rowCount: 0, processedRowCount: 0, invalidRowCount: 0 })
+  expect(screen.getByRole('status')).toHaveTextContent(
+    text('import.state.unreadable') + text('catalogue.activities.title'),
+  )
+})
+
+test('announces the state, and not each step of the progress', async () => {
+  await renderImport({ state: 'RUNNING', processedRowCount: 2 })
+  expect(screen.getByText('2 of 3 rows')).toBeInTheDocument()
+  expect(screen.getByRole('status')).not.toHaveTextContent('2 of 3 rows')
+})
+
 test('imports the valid rows with a progress bar', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))

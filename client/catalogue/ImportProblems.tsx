@@ -27,9 +27,11 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
     importRef,
   )
   if (problems.length === 0) return null
+  // The server counts the rows when all of them are checked. A file that it cannot read has a problem without a row.
+  const count = invalidRowCount || new Set(problems.map(({ line }) => line)).size
   return (
     <Card>
-      <h2 className="mb-3 text-lg">{t('import.problems', { count: Math.max(invalidRowCount, 1) })}</h2>
+      <h2 className="mb-3 text-lg">{t('import.problems', { count })}</h2>
       <div className="overflow-x-auto">
         <table className="w-full text-left text-sm [&_td]:wrap-anywhere">
           <thead>

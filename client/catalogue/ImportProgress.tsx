@@ -27,24 +27,30 @@ export function ImportProgress({ import: importRef }: { import: ImportProgress_i
   const isWorking = WORKING_STATES.has(state)
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={labels.getTone(state)}>{labels.formatState(state)}</Badge>
-        <Badge>{labels.formatKind(kind)}</Badge>
+      {/* Screen readers announce a new state, and not each step of the progress. */}
+      <div role="status" className="space-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={labels.getTone(state)}>{labels.formatState(state)}</Badge>
+          <Badge>{labels.formatKind(kind)}</Badge>
+        </div>
+        {!isWorking && rowCount > 0 && (
+          <p className="font-semibold">
+            {t('import.preview', { rows: rowCount, ...rowCounts, bad: invalidRowCount })}
+          </p>
+        )}
       </div>
       {isWorking && (
-        <progress
-          aria-label={labels.formatState(state)}
-          value={processedRowCount}
-          max={Math.max(rowCount, 1)}
-          className="h-3 w-full overflow-hidden rounded-full bg-sunken accent-sky [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sky"
-        />
+        <>
+          <progress
+            aria-label={labels.formatState(state)}
+            value={processedRowCount}
+            max={Math.max(rowCount, 1)}
+            className="h-3 w-full overflow-hidden rounded-full bg-sunken accent-sky [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sky"
+          />
+          <p className="font-semibold">{t('import.progress', { done: processedRowCount, rows: rowCount })}</p>
+          <p className="text-muted text-sm">{t('import.mayClose')}</p>
+        </>
       )}
-      <p role="status" className="font-semibold">
-        {isWorking
-          ? t('import.progress', { done: processedRowCount, rows: rowCount })
-          : t('import.preview', { rows: rowCount, ...rowCounts, bad: invalidRowCount })}
-      </p>
-      {isWorking && <p className="text-muted text-sm">{t('import.mayClose')}</p>}
     </div>
   )
 }
