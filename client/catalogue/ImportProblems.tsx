@@ -33,8 +33,9 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
     <Card>
       <h2 className="mb-3 text-lg">{t('import.problems', { count })}</h2>
       <div className="overflow-x-auto">
-        <table className="w-full text-left text-sm [&_td]:wrap-anywhere">
-          <thead>
+        {/* A phone shows each row as a block, with the reason below. */}
+        <table className="w-full text-left text-sm max-sm:block max-sm:[&_tbody]:block [&_td]:wrap-anywhere">
+          <thead className="max-sm:sr-only">
             <tr className="border-line border-b text-muted">
               <th scope="col" className="whitespace-nowrap py-2 pr-4">
                 {t('import.line')}
@@ -52,15 +53,23 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
           </thead>
           <tbody>
             {problems.map(({ line, field, value, message, example }) => (
-              <tr key={`${line} ${field}`} className="border-line/60 border-b align-top last:border-0">
-                <td className="py-2 pr-4 font-semibold tabular-nums">{line}</td>
-                <td translate="no" className="whitespace-nowrap py-2 pr-4">
+              <tr
+                key={`${line} ${field}`}
+                className="border-line/60 border-b align-top last:border-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2 max-sm:[&>td]:p-0"
+              >
+                <td className="py-2 pr-4 font-semibold tabular-nums">
+                  <span aria-hidden="true" className="sm:hidden">
+                    {t('import.line')}{' '}
+                  </span>
+                  {line}
+                </td>
+                <td translate="no" className="whitespace-nowrap py-2 pr-4 max-sm:font-semibold">
                   {field}
                 </td>
-                <td translate="no" className="min-w-20 max-w-60 py-2 pr-4">
+                <td translate="no" className="max-w-60 py-2 pr-4 max-sm:max-w-full sm:min-w-20">
                   {value}
                 </td>
-                <td className="min-w-36 py-2">
+                <td className="min-w-36 py-2 max-sm:w-full">
                   {message}
                   {example && <span className="block text-muted">{t('import.example', { example })}</span>}
                 </td>
