@@ -35,6 +35,18 @@ test('offers to remove filters when there are no results', async () => {
   ).toHaveAttribute('href', '/search?q=clay')
 })
 
+test('shows no map without results, and the map of an area that can be moved', async () => {
+  const none = await renderScreen(searchPage, '/search?q=clay&view=map')
+  await none.resolveWithMocks('SearchPageQuery', found(createConnection([])))
+  expect(await screen.findByText(text('search.empty'))).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: text('search.map.hide') })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: text('search.map.title') })).not.toBeInTheDocument()
+  none.unmount()
+  const area = await renderScreen(searchPage, '/search?q=clay&area=11.500,77.900,11.800,78.300&view=map')
+  await area.resolveWithMocks('SearchPageQuery', found(createConnection([])))
+  expect(await screen.findByRole('link', { name: text('search.map.hide') })).toBeInTheDocument()
+})
+
 test('names an unknown place', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?location=Atlantis')
   await resolveWithMocks('SearchPageQuery', found(null, null))

@@ -67,6 +67,9 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   const more = useLoadMore(paged, nodes.length)
   if (!isPlaceKnown) return <UnknownPlace />
   if (!activities) return <InvalidFilter />
+  // A map without a result shows nothing. That of an area can be moved to another one.
+  const hasMap = activities.totalCount > 0 || filter.area !== ''
+  const isMapShown = hasMap && filter.isMapOpen
 
   return (
     <section aria-labelledby="found">
@@ -80,8 +83,9 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           />
         </div>
       )}
-      <div className="mt-4 mb-4 flex items-center justify-between gap-3">
-        <div role="status">
+      <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {/* Where the button is long, it has a line of its own. */}
+        <div role="status" className="min-w-44 flex-1">
           <h2 id="found" className="inline text-xl">
             {t(activities.hasMoreThanCounted ? 'search.foundMore' : 'search.found', {
               count: activities.totalCount,
@@ -96,24 +100,26 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
             </span>
           )}
         </div>
-        <ButtonLink
-          size="small"
-          look="outline"
-          className="shrink-0 whitespace-nowrap"
-          replace
-          icon={<MapIcon aria-hidden="true" className="size-5" />}
-          to={writeFilter({ ...filter, isMapOpen: !filter.isMapOpen })}
-        >
-          {t(filter.isMapOpen ? 'search.map.hide' : 'search.map.show')}
-        </ButtonLink>
+        {hasMap && (
+          <ButtonLink
+            size="small"
+            look="outline"
+            className="shrink-0 whitespace-nowrap"
+            replace
+            icon={<MapIcon aria-hidden="true" className="size-5" />}
+            to={writeFilter({ ...filter, isMapOpen: !filter.isMapOpen })}
+          >
+            {t(filter.isMapOpen ? 'search.map.hide' : 'search.map.show')}
+          </ButtonLink>
+        )}
       </div>
-      <div className={filter.isMapOpen ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-6' : undefined}>
-        {filter.isMapOpen && (
+      <div className={isMapShown ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-6' : undefined}>
+        {isMapShown && (
           <div className="mb-4 lg:order-last lg:h-full">
             <ResultsMap />
           </div>
         )}
-        <div className={filter.isMapOpen ? '[&_.card-grid]:lg:grid-cols-1' : undefined}>
+        <div className={isMapShown ? '[&_.card-grid]:lg:grid-cols-1' : undefined}>
           {nodes.length === 0 && <NoResults connection={activities} />}
           <ActivityCards
             label={t('search.results')}
