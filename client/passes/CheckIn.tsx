@@ -54,7 +54,7 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
   const { sessions, keys, isComplete, retry } = roster
   const slotId = search.get('slot')
   const chosen = sessions.find((session) => session.slotId === slotId) ?? null
-  const arrivals = listArrivals(sessions, (position) => t('roster.seat', { position }))
+  const arrivals = listArrivals(sessions, (seat) => t('checkIn.seat', seat))
   const checkIns = useCheckIns({
     arrivals,
     sessions,

@@ -22,7 +22,7 @@ const session = {
     },
   ],
 } as unknown as ListedSession
-const arrivals = listArrivals([session], (position) => `Seat ${position}`)
+const arrivals = listArrivals([session], ({ position, name }) => `Seat ${position}, with ${name}`)
 const pass = { keyId: 1, bookingId: 'b1', position: 1, slotId: 's1', date: DATE, endTime: '11:00' }
 
 const decide = (part: Partial<typeof pass>, slotId: string | null = null) => {
@@ -31,8 +31,8 @@ const decide = (part: Partial<typeof pass>, slotId: string | null = null) => {
   return decideOffline(arrivals, [session], { pass: scanned, participant: scanned, chosen, at: AT }).outcome
 }
 
-test('names the seats without a name', () => {
-  expect(arrivals.map(({ name }) => name)).toEqual(['Diya', 'Seat 2'])
+test('names a seat without a name by the child for whom it is booked', () => {
+  expect(arrivals.map(({ name }) => name)).toEqual(['Diya', 'Seat 2, with Diya'])
 })
 
 test('decides from the roster of the device', () => {

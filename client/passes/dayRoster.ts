@@ -20,17 +20,21 @@ export interface Arrival extends Participant {
   booking: ListedBooking
 }
 
-/** Participants in the order of the list. `formatSeat` names those without a name. */
+/** Participants in the order of the list. `formatSeat` names a seat without a name, by the child for whom it is booked. */
 export function listArrivals(
   sessions: readonly ListedSession[],
-  formatSeat: (position: number) => string,
+  formatSeat: (seat: { position: number; name: string }) => string,
 ): Arrival[] {
   return sessions.flatMap((session) =>
     session.bookings.flatMap((booking) =>
       booking.participants.map(({ position, name, age, notes, checkedInAt }) => ({
         bookingId: booking.uuid,
         position,
-        name: name ?? (position === 1 ? booking.participant.name : formatSeat(position)),
+        name:
+          name ??
+          (position === 1
+            ? booking.participant.name
+            : formatSeat({ position, name: booking.participant.name })),
         age: age ?? null,
         notes: notes ?? null,
         checkedInAt: checkedInAt ?? null,

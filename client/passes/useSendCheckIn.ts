@@ -75,7 +75,11 @@ export function useSendCheckIn() {
     return {
       outcome: isRepeated ? 'REPEATED' : 'DONE',
       participant: { bookingId: booking.uuid, position },
-      name: name ?? (position === 1 ? booking.participant.name : t('roster.seat', { position })),
+      name:
+        name ??
+        (position === 1
+          ? booking.participant.name
+          : t('checkIn.seat', { position, name: booking.participant.name })),
       checkedInAt,
     }
   }
