@@ -88,6 +88,7 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
             setShown(null)
           }}
           onClose={() => setShown(null)}
+          refresh={refresh}
         />
       )}
     </div>

@@ -47,6 +47,8 @@ interface CheckInBannerProps {
   /** Shows the session for which a booking is. */
   onChooseSession: (session: ListedSession) => void
   onClose: () => void
+  /** Loads the roster again. */
+  refresh: () => void
 }
 
 /** The result of one check-in, large enough to be read at arm's length. */
@@ -56,6 +58,7 @@ export function CheckInBanner({
   getBookingPath,
   onChooseSession,
   onClose,
+  refresh,
 }: CheckInBannerProps) {
   const t = useMessage()
   const dates = useDates()
@@ -100,7 +103,7 @@ export function CheckInBanner({
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {booking && <CollectPayment booking={booking} />}
+      {booking && <CollectPayment booking={booking} refresh={refresh} />}
       {right && (
         <Button
           look="outline"

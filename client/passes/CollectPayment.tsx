@@ -8,11 +8,17 @@ import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { ListedBooking } from './dayRoster.ts'
 import { useCollectPayment } from './useCollectPayment.ts'
 
+interface CollectPaymentProps {
+  booking: ListedBooking
+  /** Loads the roster again. */
+  refresh: () => void
+}
+
 /** What is to be paid at the venue, and a button that records it. Renders nothing when nothing is owed. */
-export function CollectPayment({ booking }: { booking: ListedBooking }) {
+export function CollectPayment({ booking, refresh }: CollectPaymentProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
-  const { collect, isPending } = useCollectPayment(() => setOpen(false))
+  const { collect, isPending } = useCollectPayment({ onSettled: () => setOpen(false), refresh })
   const { state, owed } = booking.payment
   if (state !== 'AT_VENUE') return null
   const amount = formatRupees(parseRupees(owed) ?? 0)

@@ -4,8 +4,15 @@ import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useCollectPaymentMutation } from './__generated__/useCollectPaymentMutation.graphql.ts'
 
+interface CollectPaymentOptions {
+  /** Called when the dialog closes: after every result of the server. */
+  onSettled: () => void
+  /** Loads the roster again. */
+  refresh: () => void
+}
+
 /** Records the cash that a family paid at the venue. */
-export function useCollectPayment(onDone: () => void) {
+export function useCollectPayment({ onSettled, refresh }: CollectPaymentOptions) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useCollectPaymentMutation>(
     graphql`
@@ -29,7 +36,13 @@ export function useCollectPayment(onDone: () => void) {
       failureTitle: t('managedBookings.failed'),
       updater: invalidateViewer,
       successToast: { title: t('managedBookings.pay.done') },
-      onDone,
+      onDone: onSettled,
+      // A failure of the server means that the payment has changed meanwhile.
+      onFailure({ type }) {
+        if (!type) return
+        onSettled()
+        refresh()
+      },
     },
   )
   const collect = (bookingId: string, owed: string) =>

@@ -87,11 +87,10 @@ test('lists the names, and finds one', async () => {
   expect(screen.getByText('Kabir')).toBeVisible()
 })
 
-test('checks in with one tap, and collects what is owed', async () => {
+/** Checks Diya in and opens the dialog that records the family's payment. */
+async function openCollection() {
   const view = await renderCheckIn()
-  // The amount is that of the booking, not of each child.
-  const owed = text('checkIn.collect', { amount: '₹500', count: 2 })
-  expect(await screen.findAllByText(owed)).toHaveLength(2)
+  await screen.findByText('Diya')
   await view.user.click(getButton('Diya'))
   const sent = await view.waitForOperation('useSendCheckInMutation')
   expect(sent.request.variables.input).toMatchObject({ bookingId: 'b1', position: 1 })
@@ -107,12 +106,41 @@ test('checks in with one tap, and collects what is owed', async () => {
   await view.user.click(banner.getByRole('button', { name: text('checkIn.collect.paid') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await view.user.click(dialog.getByRole('button', { name: text('checkIn.collect.paid') }))
-  const paid = await view.waitForOperation('useCollectPaymentMutation')
-  expect(paid.request.variables.input).toMatchObject({
+  const { request } = await view.waitForOperation('useCollectPaymentMutation')
+  expect(request.variables.input).toMatchObject({
     bookingId: 'B1',
     method: 'CASH',
     expectedAmount: '500.00',
   })
+  return view
+}
+
+test('checks in with one tap, and collects what is owed', async () => {
+  const view = await openCollection()
+  // The amount is that of the booking, not of each child.
+  const owed = text('checkIn.collect', { amount: '₹500', count: 2 })
+  expect(screen.getAllByText(owed, { ignore: '[role=status] *' })).toHaveLength(2)
+  await view.resolveResult('useCollectPaymentMutation', {
+    __typename: 'ManagedBookingPayload',
+    booking: { id: 'B1', status: 'CONFIRMED', payment: { state: 'PAID', owed: '0.00' } },
+  })
+  expect(await screen.findByText(text('managedBookings.pay.done'))).toBeVisible()
+  expect(screen.queryByText(owed)).toBeNull()
+})
+
+test('loads the list again when the payment was recorded elsewhere', async () => {
+  const view = await openCollection()
+  await view.resolveResult('useCollectPaymentMutation', {
+    __typename: 'NothingOwed',
+    message: 'Already paid',
+  })
+  expect(await screen.findByText('Already paid')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const [booking] = createSession().bookings
+  const paid = { ...booking, payment: { state: 'PAID', owed: '0.00' } }
+  await view.resolveWithMocks('CheckInPageQuery', createRoster([createSession({ bookings: [paid] })]))
+  const owed = text('checkIn.collect', { amount: '₹500', count: 2 })
+  await waitFor(() => expect(screen.queryByText(owed)).toBeNull())
 })
 
 test('adds a child who came without a booking, and loads the lists of other providers again', async () => {
