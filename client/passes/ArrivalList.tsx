@@ -37,7 +37,7 @@ export function ArrivalList({ arrivals, pending, onCheckIn, onRemovePending }: A
   const hasUndoReason = !isOnline && arrivals.some(({ checkedInAt }) => checkedInAt)
   const bySession = [...groupBy(found, ({ session }) => session)]
   return (
-    <section aria-labelledby="arrivals" className="mt-6 lg:mt-0">
+    <section aria-labelledby="arrivals" className="mt-2 lg:mt-0">
       <div className="flex items-center justify-between gap-3">
         <h2 id="arrivals" className="text-xl">
           {t('checkIn.names')}

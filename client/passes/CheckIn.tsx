@@ -75,7 +75,7 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
       role="status"
       aria-live="assertive"
       // The notice of the app about the connection stands above it.
-      className={joinClasses('sticky z-10', isOnline ? 'top-2' : 'top-16')}
+      className={joinClasses('sticky z-10 max-lg:empty:-mb-4', isOnline ? 'top-2' : 'top-16')}
     >
       {shown && !isSent && (
         <CheckInBanner
@@ -112,8 +112,9 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
       </div>
     )
   return (
-    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <div className="space-y-4">
+    <div className="gap-6 max-lg:flex max-lg:flex-col max-lg:gap-4 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      {/* On a phone the result stays in view beside the names too, because this column has no box there. */}
+      <div className="max-lg:contents lg:space-y-4">
         <SelectField
           label={t('checkIn.session')}
           value={chosen?.slotId ?? ''}
