@@ -88,7 +88,8 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
           open
           onOpenChange={(open) => !open && setConfirmation(null)}
           title={t(`staff.confirm.${confirmation}`, { name })}
-          text={t(confirmation === 'deactivate' ? 'staff.confirm.deactivate.text' : 'staff.confirm.text')}
+          text={t(`staff.confirm.${confirmation}.text`)}
+          look={confirmation === 'makeStaff' || confirmation === 'reactivate' ? 'primary' : 'danger'}
           confirmLabel={t(`staff.${confirmation}`)}
           cancelLabel={t('staff.cancel')}
           pending={isPending}

@@ -74,7 +74,8 @@ test('deactivates after a confirmation and updates the row', async () => {
 
 test('adds to staff, and shows a refusal without a change', async () => {
   const view = await renderUsers([asha])
-  await confirmAction(view, /^Add to staff/, 'Add to staff')
+  const dialog = await confirmAction(view, /^Add to staff/, 'Add to staff')
+  expect(dialog.getByText(text('staff.confirm.makeStaff.text'))).toBeInTheDocument()
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'NoPassword',
     message: 'This account has no password yet.',
