@@ -75,6 +75,10 @@ test('shows errors beside their fields, and asks before a child is booked twice'
     fields: [{ field: 'contactPhone', message: text('validation.contactPhone') }],
   })
   expect(await screen.findByText(text('validation.contactPhone'))).toBeInTheDocument()
+  const phone = screen.getByLabelText(text('booking.form.contactPhone'))
+  expect(phone).toHaveFocus()
+  await view.user.type(phone, '9')
+  expect(screen.queryByText(text('validation.contactPhone'))).not.toBeInTheDocument()
   await submit('submit')
   await view.resolveResult('useBookForParentMutation', {
     __typename: 'AlreadyBooked',

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
 import { ActivityPicker } from './ActivityPicker.tsx'
 import { ParentLookup } from './ParentLookup.tsx'
 import { ReasonField } from './ReasonField.tsx'
@@ -19,6 +20,8 @@ interface NewManagedBookingProps {
   providerId: string | null
   getPath: (bookingId: string) => string
 }
+
+type Field = keyof typeof EMPTY | 'participantCount'
 
 const EMPTY = {
   activityId: '',
@@ -41,30 +44,42 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
   const [participantCount, setParticipantCount] = useState(1)
   const [userId, setUserId] = useState<string | null>(null)
   const { book, errors, duplicate, clearDuplicate, isPending } = useBookForParent(getPath)
+  /** What was changed since the server refused the form. */
+  const [corrected, setCorrected] = useState<Partial<Record<Field, unknown>>>({})
+  const form = useRefusedFocus(errors)
   const slots = useSlots(values.activityId, values.activityId ? values.bookingDate : '')
   function change(part: Partial<typeof EMPTY>) {
     setValues((earlier) => ({ ...earlier, ...part }))
+    setCorrected((earlier) => ({ ...earlier, ...part }))
     clearDuplicate()
   }
+  const getError = (name: Field) => (name in corrected ? undefined : errors[name])
   const field = (name: keyof typeof EMPTY) => ({
     value: values[name],
-    error: errors[name],
+    error: getError(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setCorrected({})
     const participantAge = Number.parseInt(values.participantAge, 10) || 0
     book({ ...values, participantAge, participantCount, userId })
   }
 
   return (
-    <form method="post" noValidate className="grid gap-5 lg:grid-cols-2 lg:items-start" onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5 lg:grid-cols-2 lg:items-start"
+      onSubmit={submit}
+    >
       <Card className="space-y-4">
         <h2 className="text-xl">{t('managedBookings.new.session')}</h2>
         <ActivityPicker
           providerId={providerId}
-          error={errors.activityId}
+          error={getError('activityId')}
           onChoose={(activityId) => change({ activityId, timeSlot: '' })}
         />
         <TextField
@@ -75,9 +90,9 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
           onChange={(event) => change({ bookingDate: event.target.value, timeSlot: '' })}
         />
         <SlotList slots={slots} value={values.timeSlot} onChange={(timeSlot) => change({ timeSlot })} />
-        {errors.timeSlot && (
+        {getError('timeSlot') && (
           <p role="alert" className="font-medium text-danger-ink text-sm">
-            {errors.timeSlot}
+            {getError('timeSlot')}
           </p>
         )}
         <Stepper
@@ -87,8 +102,11 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
           max={PARTICIPANTS_MAX}
           lessLabel={t('booking.form.participants.less')}
           moreLabel={t('booking.form.participants.more')}
-          error={errors.participantCount}
-          onChange={setParticipantCount}
+          error={getError('participantCount')}
+          onChange={(count) => {
+            setParticipantCount(count)
+            setCorrected((earlier) => ({ ...earlier, participantCount: count }))
+          }}
         />
         <h2 className="text-xl">{t('booking.form.child')}</h2>
         <TextField
@@ -139,7 +157,11 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
             change({ contactEmail: event.target.value })
           }}
         />
-        <ReasonField value={values.reason} onChange={(reason) => change({ reason })} error={errors.reason} />
+        <ReasonField
+          value={values.reason}
+          onChange={(reason) => change({ reason })}
+          error={getError('reason')}
+        />
         {duplicate && (
           <Notice tone="warning" urgent>
             {duplicate}

@@ -8,6 +8,7 @@ import { useDebounced } from '../platform/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
 import type { ClaimFormMutation } from './__generated__/ClaimFormMutation.graphql.ts'
 import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
 
@@ -60,6 +61,8 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
     },
   )
 
+  const form = useRefusedFocus(errors)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setErrors(providerId ? {} : { providerId: t('validation.provider') })
@@ -67,7 +70,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   }
 
   return (
-    <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+    <form ref={form} method="post" noValidate className="space-y-4" onSubmit={submit}>
       <Combobox
         label={t('claim.provider')}
         placeholder={t('catalogue.field.provider.placeholder')}

@@ -8,6 +8,7 @@ import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
 import type { CreateClosureInput } from './__generated__/useCreateClosureMutation.graphql.ts'
 import { useClosedDays } from './useClosedDays.ts'
 import { useCreateClosure } from './useCreateClosure.ts'
@@ -28,6 +29,7 @@ export function ClosureForm({ targets }: { targets: readonly ClosureTargetOption
   const [chosen, setChosen] = useState(0)
   const [draft, setDraft] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRefusedFocus(errors)
   const { create, isPending, dialog } = useCreateClosure()
   const change = (part: Partial<typeof EMPTY>) => {
     setErrors({})
@@ -57,7 +59,7 @@ export function ClosureForm({ targets }: { targets: readonly ClosureTargetOption
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="space-y-4">
+      <form ref={form} noValidate onSubmit={submit} className="space-y-4">
         <div className="flex flex-wrap gap-2">
           {listNextHolidays(today, HOLIDAYS_SHOWN).map((holiday) => (
             <Button
