@@ -103,7 +103,7 @@ export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3
             {data.provider.name}
           </Link>
         </p>
-        <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5 max-[25rem]:flex-nowrap">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm leading-5 max-[25rem]:has-[.truncate]:flex-nowrap">
           <CompactRating activity={data} />
           <span className="inline-flex shrink-0 items-center gap-1">
             <Icon name="pin" className="size-4 text-rani" />

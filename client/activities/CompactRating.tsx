@@ -21,7 +21,7 @@ export function CompactRating({ activity }: { activity: CompactRating_activity$k
   if (rating.count === 0) return <span className="min-w-0 truncate text-muted">{t('rating.none')}</span>
   const average = rating.average.toFixed(1)
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex shrink-0 items-center gap-1">
       <Icon name="star" className="size-4 text-marigold" />
       <span className="sr-only">{`${t('rating.stars', { average })}, `}</span>
       <span aria-hidden="true" className="font-semibold">

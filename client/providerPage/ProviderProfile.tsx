@@ -44,14 +44,14 @@ export function ProviderProfile({ provider }: { provider: ProviderProfile_provid
           <h1 id="provider-name" translate="no" className="text-2xl md:text-3xl">
             {name}
           </h1>
-          <p className="mt-1 flex items-center gap-1.5 text-sm">
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
             {rating.count === 0 ? (
               <span className="text-muted">{t('rating.none')}</span>
             ) : (
               <>
-                <Icon name="star" className="size-4.5 text-marigold" />
+                <Icon name="star" className="size-4.5 shrink-0 text-marigold" />
                 <span className="sr-only">{t('rating.stars', { average: rating.average.toFixed(1) })}</span>
-                <span aria-hidden="true" className="font-semibold">
+                <span aria-hidden="true" className="shrink-0 font-semibold">
                   {rating.average.toFixed(1)}
                 </span>
                 <span className="text-muted">{t('rating.basedOn', { count: rating.count })}</span>

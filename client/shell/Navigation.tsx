@@ -30,7 +30,7 @@ export function Navigation() {
               <span className="flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-sky-soft md:h-auto md:w-auto md:bg-transparent!">
                 <Icon aria-hidden="true" className="size-5.5 md:size-5" />
               </span>
-              <span className="text-center leading-tight">{t(`shell.nav.${name}`)}</span>
+              <span className="whitespace-nowrap leading-tight">{t(`shell.nav.${name}`)}</span>
             </Link>
           </li>
         ))}
