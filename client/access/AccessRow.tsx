@@ -47,33 +47,34 @@ export function AccessRow({ access: accessRef }: { access: AccessRow_access$key 
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sky" />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {title}
-          {isCurrent && <Badge tone="leaf">{t('access.current')}</Badge>}
-        </p>
-        {name && (
-          <p translate="no" className="[overflow-wrap:anywhere]">
-            {name}
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {title}
+            {isCurrent && <Badge tone="leaf">{t('access.current')}</Badge>}
           </p>
-        )}
-        <p className="text-muted text-sm">
-          {t('access.since', { when: dates.formatInstant(createdAt, 'short') })}
-          {lastUsedAt && ` · ${t('access.lastUsed', { when: dates.formatInstant(lastUsedAt, 'short') })}`}
-        </p>
-      </div>
-      {!isCurrent && (
-        <div className="shrink-0 whitespace-nowrap">
+          {name && (
+            <p translate="no" className="[overflow-wrap:anywhere]">
+              {name}
+            </p>
+          )}
+          <p className="text-muted text-sm">
+            {t('access.since', { when: dates.formatInstant(createdAt, 'short') })}
+            {lastUsedAt && ` · ${t('access.lastUsed', { when: dates.formatInstant(lastUsedAt, 'short') })}`}
+          </p>
+        </div>
+        {!isCurrent && (
           <Button
             look="dangerOutline"
+            className="shrink-0 whitespace-nowrap"
             pending={isPending}
             aria-label={t('access.end.named', { name: name ? `${title}, ${name}` : title })}
             onClick={() => end(id)}
           >
             {t('access.end')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

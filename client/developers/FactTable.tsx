@@ -12,7 +12,7 @@ export function FactTable({ label, head, rows }: FactTableProps) {
   return (
     <Card as="div" className="px-4! py-2!">
       <table aria-label={label} className="w-full text-left text-sm">
-        <thead>
+        <thead className="wrap-normal">
           <tr className="border-line border-b text-muted">
             {head.map((title, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows and columns never change their order

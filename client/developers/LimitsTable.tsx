@@ -49,7 +49,12 @@ export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
     <FactTable
       label={t('developers.limits')}
       head={[t('developers.limits.what'), t('developers.limits.most')]}
-      rows={names.map((name) => [t(`developers.limit.${name}`), formatNumber(known[name])])}
+      rows={names.map((name) => [
+        t(`developers.limit.${name}`),
+        <span key={name} className="whitespace-nowrap">
+          {formatNumber(known[name])}
+        </span>,
+      ])}
     />
   )
 }

@@ -23,7 +23,7 @@ export function BannerHeader({ title, subtitle, back, backLabel, children }: Ban
         <ArrowLeft aria-hidden="true" />
       </IconLink>
       <div className="min-w-0 grow">
-        <h1 className="text-2xl leading-7 max-[399px]:[&:lang(ta)]:text-xl">{title}</h1>
+        <h1 className="text-2xl leading-7 max-[399px]:[&:lang(ta)]:text-lg">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           {subtitle}
           {children}

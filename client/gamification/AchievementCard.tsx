@@ -46,7 +46,7 @@ export function AchievementCard({ progress: ref }: { progress: AchievementCard_p
         )}
       </span>
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
           <h3 className="text-lg leading-6">{name}</h3>
           <Badge tone="marigold">{t('admin.achievement.points', { points })}</Badge>
         </div>

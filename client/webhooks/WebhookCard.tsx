@@ -63,7 +63,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
           })}
         </Notice>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
         <ButtonLink
           to={`/profile/webhooks/${uuid}`}
           look="secondary"
