@@ -32,6 +32,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
         isApproved
         hiddenReason
         createdAt
+        updatedAt
         author {
           firstName
           lastName
@@ -53,6 +54,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
     onSettled: () => setHiding(false),
   })
   const { id, isApproved, hiddenReason, author, activity, reports } = data
+  const read = { reviewId: id, updatedAt: data.updatedAt }
   const named = <span translate="no" className="sr-only">{`: ${data.title}`}</span>
 
   return (
@@ -101,7 +103,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
       )}
       <div className="flex flex-wrap gap-2 [&>*]:grow">
         {(!isApproved || reports.length > 0) && (
-          <Button pending={isPending && !isHiding} onClick={() => approve(id)}>
+          <Button pending={isPending && !isHiding} onClick={() => approve(read)}>
             {t('moderation.approve')}
             {named}
           </Button>
@@ -124,7 +126,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
         closeLabel={t('shell.close')}
         pending={isPending}
         error={error}
-        onConfirm={(reason) => hide(id, reason)}
+        onConfirm={(reason) => hide(read, reason)}
       />
     </li>
   )

@@ -13,6 +13,7 @@ const review = {
   isApproved: true,
   hiddenReason: null,
   createdAt: '2026-11-20T05:00:00Z',
+  updatedAt: '2026-11-20T05:30:00Z',
   author: { firstName: 'Asha', lastName: 'Raman' },
   activity: { uuid: 'A1', name: 'Kite Mornings' },
   reports: [{ reason: 'It names a child!', createdAt: '2026-11-20T06:00:00Z' }],
@@ -57,7 +58,9 @@ test('hides with a required reason and refetches the queue', async () => {
   await view.user.type(dialog.getByLabelText(text('moderation.hide.reason')), 'It names a child.')
   await view.user.click(dialog.getByRole('button', { name: text('moderation.hide') }))
   const { request } = await view.waitForOperation('useModerateReviewHideMutation')
-  expect(request.variables).toEqual({ input: { reviewId: 'R1', reason: 'It names a child.' } })
+  expect(request.variables).toEqual({
+    input: { reviewId: 'R1', updatedAt: review.updatedAt, reason: 'It names a child.' },
+  })
   await view.resolveWithMocks('useModerateReviewHideMutation', {
     HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),
   })
@@ -73,4 +76,16 @@ test('shows the reason of a hidden review, approves it, and shows a failure', as
   await view.user.click(screen.getByRole('button', { name: 'Approve: Too loud' }))
   await view.rejectOperation('useModerateReviewApproveMutation')
   expect(await screen.findByText(text('moderation.failed'))).toBeInTheDocument()
+})
+
+test('loads the queue again when the author has changed the review', async () => {
+  const view = await renderQueue([review])
+  await view.user.click(await screen.findByRole('button', { name: 'Approve: Too loud' }))
+  await view.resolveResult('useModerateReviewApproveMutation', {
+    __typename: 'ReviewChanged',
+    message: text('failure.reviewChanged'),
+  })
+  expect(await screen.findByText(text('failure.reviewChanged'))).toBeInTheDocument()
+  await view.respond([{ ...review, title: 'Quiet now', updatedAt: '2026-11-20T07:00:00Z' }])
+  expect(await screen.findByRole('heading', { name: 'Quiet now' })).toBeInTheDocument()
 })

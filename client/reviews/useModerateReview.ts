@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { type MutationFailure, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useModerateReviewApproveMutation } from './__generated__/useModerateReviewApproveMutation.graphql.ts'
 import type { useModerateReviewHideMutation } from './__generated__/useModerateReviewHideMutation.graphql.ts'
 
@@ -9,6 +9,12 @@ interface ModerateReviewOptions {
   onDecided: () => void
   /** Called when the dialog closes: after every result except field errors. */
   onSettled: () => void
+}
+
+/** The review as staff read it. */
+interface ReadReview {
+  reviewId: string
+  updatedAt: string
 }
 
 /** Approves or hides a review. */
@@ -21,7 +27,11 @@ export function useModerateReview({ onDecided, onSettled }: ModerateReviewOption
       onSettled()
       onDecided()
     },
-    onFailure: onSettled,
+    onFailure: ({ type }: MutationFailure) => {
+      onSettled()
+      // The list has what the author wrote before.
+      if (type === 'ReviewChanged') onDecided()
+    },
   }
   const [commitHide, isHiding] = useResultMutation<useModerateReviewHideMutation>(
     graphql`
@@ -67,14 +77,14 @@ export function useModerateReview({ onDecided, onSettled }: ModerateReviewOption
     },
   )
 
-  function hide(reviewId: string, reason: string) {
+  function hide(read: ReadReview, reason: string) {
     setError(reason.trim() ? undefined : t('validation.reason.required'))
-    if (reason.trim()) commitHide({ input: { reviewId, reason } })
+    if (reason.trim()) commitHide({ input: { ...read, reason } })
   }
 
   return {
     hide,
-    approve: (reviewId: string) => commitApprove({ input: { reviewId } }),
+    approve: (read: ReadReview) => commitApprove({ input: read }),
     isPending: isHiding || isApproving,
     error,
   }

@@ -8,7 +8,7 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
-import { AlreadyReviewed, OwnActivity } from './failures.ts'
+import { AlreadyReviewed, OwnActivity, ReviewChanged } from './failures.ts'
 import { hideReview, showReview } from './moderateReview.ts'
 import { Review } from './Review.graphql.ts'
 import { reportReview } from './reportReview.ts'
@@ -30,6 +30,13 @@ failure(OwnActivity, {
   description:
     'The signed-in user manages the provider of the activity and cannot review it. Nothing was written.',
 })
+
+failure(ReviewChanged, {
+  description: 'The author has changed the review since `updatedAt`. Nothing was decided.',
+})
+
+const UPDATED_AT =
+  '`Review.updatedAt` of the review that staff read. When its author has changed it since, the result is ReviewChanged. Left out: the review as it is.'
 
 const CreateReviewInput = builder.inputType('CreateReviewInput', {
   description: 'Data of a new review.',
@@ -57,6 +64,7 @@ const HideReviewInput = builder.inputType('HideReviewInput', {
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
     reason: t.string({ description: 'Reason of at most 500 characters, which the author reads; optional.' }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT }),
   }),
 })
 
@@ -68,7 +76,13 @@ const ReportReviewInput = builder.inputType('ReportReviewInput', {
   }),
 })
 
-const ShowReviewInput = createIdInput('ShowReviewInput', 'The hidden review to show again.')
+const ShowReviewInput = builder.inputType('ShowReviewInput', {
+  description: 'The reported review to approve, or the hidden one to show again.',
+  fields: (t) => ({
+    reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT }),
+  }),
+})
 
 function createIdInput(name: string, description: string) {
   return builder.inputType(name, {
@@ -166,7 +180,7 @@ mutation('hideReview', {
   type: HideReviewPayload,
   description: 'Hides a review, which then counts nowhere. Hiding it again changes nothing. For staff.',
   input: HideReviewInput,
-  failures: [InvalidInput, ...ACCESS_FAILURES],
+  failures: [InvalidInput, ...ACCESS_FAILURES, ReviewChanged],
   run: hideReview,
 })
 
@@ -174,6 +188,6 @@ mutation('showReview', {
   type: ShowReviewPayload,
   description: 'Shows a hidden review again. Showing it again changes nothing. For staff.',
   input: ShowReviewInput,
-  failures: ACCESS_FAILURES,
-  run: (context, { reviewId }) => showReview(context, reviewId),
+  failures: [InvalidInput, ...ACCESS_FAILURES, ReviewChanged],
+  run: showReview,
 })

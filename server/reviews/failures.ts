@@ -10,6 +10,13 @@ export class AlreadyReviewed extends Failure {
   }
 }
 
+/** The author has changed the review since staff read it. Nothing was decided. */
+export class ReviewChanged extends Failure {
+  constructor() {
+    super('failure.reviewChanged')
+  }
+}
+
 /** The caller manages the provider of the activity. Nothing was written. */
 export class OwnActivity extends Failure {
   constructor() {

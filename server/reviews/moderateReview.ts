@@ -6,24 +6,32 @@ import type { Review } from '../platform/database/generated/client.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
+import { ReviewChanged } from './failures.ts'
 import { updateRating } from './updateRating.ts'
 import { requireReview } from './visibleReview.ts'
 
-const hideReviewRequest = z.object({
+const showReviewRequest = z.object({
   reviewId: z.string(),
+  /** `updatedAt` of the review that staff read. */
+  updatedAt: z.date().nullish(),
+})
+
+const hideReviewRequest = showReviewRequest.extend({
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
 
 /** Hides a review: it does not count, and only its author and staff see it, with the reason. */
 export function hideReview(context: Context, input: unknown): Promise<Review> {
   requireStaff(context)
-  const { reviewId, reason } = parseInput(hideReviewRequest, input)
-  return moderateReview(context, reviewId, { isApproved: false, hiddenReason: reason || null })
+  const { reason, ...read } = parseInput(hideReviewRequest, input)
+  return moderateReview(context, read, { isApproved: false, hiddenReason: reason || null })
 }
 
 /** Approves a review, or shows a hidden one again. */
-export function showReview(context: Context, id: string): Promise<Review> {
-  return moderateReview(context, id, { isApproved: true, hiddenReason: null })
+export function showReview(context: Context, input: unknown): Promise<Review> {
+  requireStaff(context)
+  const read = parseInput(showReviewRequest, input)
+  return moderateReview(context, read, { isApproved: true, hiddenReason: null })
 }
 
 interface Decision {
@@ -31,12 +39,15 @@ interface Decision {
   hiddenReason: string | null
 }
 
+type ReadReview = z.output<typeof showReviewRequest>
+
 /** Either decision closes the open reports. */
-async function moderateReview(context: Context, id: string, decision: Decision): Promise<Review> {
-  requireStaff(context)
+async function moderateReview(context: Context, read: ReadReview, decision: Decision): Promise<Review> {
   return runInTransaction(context, async (tx) => {
-    const { id: reviewId, activityId } = await requireReview(context, tx, id)
-    const { before, review } = await updateRating(tx, activityId, () => applyDecision(tx, reviewId, decision))
+    const { id: reviewId, activityId } = await requireReview(context, tx, read.reviewId)
+    const { before, review } = await updateRating(tx, activityId, () =>
+      applyDecision(tx, { ...read, reviewId }, decision),
+    )
     const openReports = await closeReports(tx, reviewId, context.now)
     await emitDecision(tx, before, decision, openReports)
     return review
@@ -46,8 +57,13 @@ async function moderateReview(context: Context, id: string, decision: Decision):
 const withActivity = { activity: { select: { name: true } } } as const
 type ModeratedReview = Prisma.ReviewGetPayload<{ include: typeof withActivity }>
 
-async function applyDecision(tx: Transaction, reviewId: string, { isApproved, hiddenReason }: Decision) {
+async function applyDecision(
+  tx: Transaction,
+  { reviewId, updatedAt }: ReadReview,
+  { isApproved, hiddenReason }: Decision,
+) {
   const before = await tx.review.findUnique({ where: { id: reviewId }, include: withActivity })
+  if (before && updatedAt && before.updatedAt.getTime() !== updatedAt.getTime()) throw new ReviewChanged()
   // In SQL, because updatedAt stays the time of the author's last change.
   const [review] = await queryRowsByValues<Review>(
     tx,

@@ -1,5 +1,7 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
+import { changeReview, REVIEW_INPUT, writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedReview, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -66,6 +68,22 @@ test('updates queue, rating and XP when a reported review is hidden and shown ag
   const messages = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
   expect(messages.map(({ kind }) => kind)).toEqual(['reviewHidden', 'reviewHidden'])
   expect(messages.map(({ values }) => (values as { reason?: string }).reason)).toContain('It names a child.')
+})
+
+test('decides nothing about a review that its author has changed meanwhile', async () => {
+  const activity = await seedActivity(db)
+  const author = await seedParent(server)
+  const reviewId = await writeReview(author.client, activity.id)
+  const { updatedAt } = await db.review.findUniqueOrThrow({ where: { id: reviewId } })
+  server.clock.now = addMinutes(server.clock.now, 1)
+  await changeReview(author.client, 'update', { reviewId, ...REVIEW_INPUT, title: 'Another text' })
+  const read = { reviewId, updatedAt: updatedAt.toISOString() }
+  for (const decision of ['showReview', 'hideReview'] as const)
+    expect((await run(admin.client, decision, read)).__typename).toBe('ReviewChanged')
+  expect(await db.review.findUniqueOrThrow({ where: { id: reviewId } })).toMatchObject({ isApproved: true })
+  const { updatedAt: latest } = await db.review.findUniqueOrThrow({ where: { id: reviewId } })
+  const hidden = await run(admin.client, 'hideReview', { reviewId, updatedAt: latest.toISOString() })
+  expect(hidden.__typename).toBe('HideReviewPayload')
 })
 
 test('handles the report when the review is approved, and queues a new report', async () => {
