@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import confetti from 'canvas-confetti'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { definePage } from '../platform/page.tsx'
@@ -146,4 +146,14 @@ test('celebrates a new level once, after the achievement that led to it', async 
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
   await reach(2)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('waits for a pause while the user types', async () => {
+  const { unlock, acknowledge } = await renderCelebrations()
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: 'a' })
+  unlock(1)
+  await acknowledge(true)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeInTheDocument()
 })

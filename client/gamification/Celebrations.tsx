@@ -8,6 +8,7 @@ import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
 import { useReturnedFocus } from '../ui/useReturnedFocus.ts'
 import { getAchievementIcon } from './achievementIcons.ts'
 import { throwConfetti } from './throwConfetti.ts'
+import { useIsTyping } from './useIsTyping.ts'
 import { useLevelUp } from './useLevelUp.ts'
 import { useUnlocks } from './useUnlocks.ts'
 
@@ -23,9 +24,10 @@ interface Content {
   onDismiss: () => void
 }
 
-/** 'Achievement Unlocked!' and new levels over any screen of staff, one at a time. */
+/** 'Achievement Unlocked!' and new levels over any screen of staff, one at a time. They wait for a pause in typing. */
 export function Celebrations() {
-  const content = useContent()
+  const pending = useContent()
+  const content = useIsTyping() ? null : pending
   // The last one stays visible while the dialog closes.
   const [last, setLast] = useState(content)
   const key = content && `${content.title} ${content.name}`
