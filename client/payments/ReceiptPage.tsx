@@ -55,7 +55,6 @@ export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPage
         <Button
           wide
           look="outline"
-          className="print:hidden"
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => window.print()}
         >

@@ -60,7 +60,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
       {date === today && (
         <ButtonLink
           to={`/provider/check-in?provider=${activity.provider.uuid}&slot=${slotId}`}
-          className="mt-4 print:hidden"
+          className="mt-4"
           icon={<QrCode aria-hidden="true" className="size-5" />}
         >
           {t('checkIn.title')}
