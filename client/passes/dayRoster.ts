@@ -20,21 +20,27 @@ export interface Arrival extends Participant {
   booking: ListedBooking
 }
 
-/** Participants in the order of the list. `formatSeat` names a seat without a name, by the child for whom it is booked. */
-export function listArrivals(
-  sessions: readonly ListedSession[],
-  formatSeat: (seat: { position: number; name: string }) => string,
-): Arrival[] {
+/** Names a seat without a name by the child for whom it is booked. */
+type FormatSeat = (seat: { position: number; name: string }) => string
+
+/** The name of a participant; that of the booking belongs to its first seat. */
+export function getParticipantName(
+  { position, name }: { position: number; name?: string | null | undefined },
+  booking: { participant: { name: string } },
+  formatSeat: FormatSeat,
+): string {
+  const bookedFor = booking.participant.name
+  return name ?? (position === 1 ? bookedFor : formatSeat({ position, name: bookedFor }))
+}
+
+/** Participants in the order of the list. */
+export function listArrivals(sessions: readonly ListedSession[], formatSeat: FormatSeat): Arrival[] {
   return sessions.flatMap((session) =>
     session.bookings.flatMap((booking) =>
       booking.participants.map(({ position, name, age, notes, checkedInAt }) => ({
         bookingId: booking.uuid,
         position,
-        name:
-          name ??
-          (position === 1
-            ? booking.participant.name
-            : formatSeat({ position, name: booking.participant.name })),
+        name: getParticipantName({ position, name }, booking, formatSeat),
         age: age ?? null,
         notes: notes ?? null,
         checkedInAt: checkedInAt ?? null,

@@ -7,6 +7,7 @@ import type {
   useSendCheckInMutation,
 } from './__generated__/useSendCheckInMutation.graphql.ts'
 import type { CheckInResult } from './checkInResult.ts'
+import { getParticipantName } from './dayRoster.ts'
 
 /** Sends one check-in. Null when the server cannot be reached. */
 export function useSendCheckIn() {
@@ -75,11 +76,7 @@ export function useSendCheckIn() {
     return {
       outcome: isRepeated ? 'REPEATED' : 'DONE',
       participant: { bookingId: booking.uuid, position },
-      name:
-        name ??
-        (position === 1
-          ? booking.participant.name
-          : t('checkIn.seat', { position, name: booking.participant.name })),
+      name: getParticipantName({ position, name }, booking, (seat) => t('checkIn.seat', seat)),
       checkedInAt,
     }
   }
