@@ -94,7 +94,7 @@ test('uploads several files with progress, and saves their order and description
   expect(first).toBeDisabled()
   await view.user.click(screen.getByRole('button', { name: text('catalogue.pictures.down', { number: 1 }) }))
   expect(
-    screen.getByText(text('catalogue.pictures.moved', { number: 2, count: 2 }), {
+    await screen.findByText(text('catalogue.pictures.moved', { number: 2, count: 2 }), {
       selector: '[role=status]',
     }),
   ).toBeInTheDocument()

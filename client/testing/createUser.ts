@@ -1,7 +1,4 @@
 import userEvent from '@testing-library/user-event'
 
-/**
- * A user who clicks and types. Without styles the document has no `pointer-events` to check, and without delays between
- * events a test does not wait for timers.
- */
-export const createUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+/** A user who clicks and types. The document of a test has no styles, so there is no `pointer-events` to check. */
+export const createUser = () => userEvent.setup({ pointerEventsCheck: 0 })
