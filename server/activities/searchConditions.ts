@@ -6,7 +6,7 @@ import type { Kind } from '../../domain/activities/kinds.ts'
 import { toMinutesOfDay } from '../../domain/minutesOfDay.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { SearchSort } from '../../domain/search/searchFilter.ts'
-import { addDays, type ClockTime, type Day, getWeekday } from '../../domain/time.ts'
+import { addDays, type ClockTime, getWeekday } from '../../domain/time.ts'
 import { buildAreaCondition, buildRadiusCondition } from '../places/withinRadius.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { buildSeatInRangeCondition } from './availableSeats.ts'
@@ -118,9 +118,10 @@ function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
   if (!dateFrom || !dateTo)
     return times ? [Prisma.sql`times && ${times}::smallint[]`, ...buildExactTimes(filter)] : []
   const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore, daysOfWeek }
+  const weekdays = listWeekdays(filter).filter((day) => daysOfWeek?.includes(day) ?? true)
   return [
     // Most activities have no session on these weekdays and need not be looked at closer.
-    Prisma.sql`(days & ${getPossibleDaysMask(filter)} <> 0 OR EXISTS (
+    Prisma.sql`(days & ${getDaysMask(weekdays)} <> 0 OR EXISTS (
       SELECT FROM time_slots AS slot JOIN slot_exceptions AS extra ON extra."timeSlotId" = slot.id
       WHERE slot."activityId" = search_documents."activityId" AND NOT extra."isClosed"
         AND extra.date BETWEEN ${dateFrom}::date AND ${dateTo}::date))`,
@@ -143,23 +144,15 @@ function buildExactTimes({
   ]
 }
 
-function getDaysMask(days: readonly DayOfWeek[]): number {
+export function getDaysMask(days: readonly DayOfWeek[]): number {
   return days.reduce((mask, day) => mask | (1 << DAYS.indexOf(day)), 0)
 }
 
-/** The weekdays of the dates, or all of them, as far as the filter has them. */
-export function getPossibleDaysMask({
-  dateFrom,
-  dateTo = dateFrom,
-  daysOfWeek = DAYS,
-}: SearchConditions): number {
-  const weekdays = dateFrom && dateTo ? listWeekdays(dateFrom, dateTo) : DAYS
-  return getDaysMask(weekdays.filter((day) => daysOfWeek.includes(day)))
-}
-
-function listWeekdays(first: Day, last: Day): DayOfWeek[] {
+/** The weekdays of the dates of a filter; all of them without dates. */
+export function listWeekdays({ dateFrom, dateTo = dateFrom }: SearchConditions): readonly DayOfWeek[] {
+  if (!dateFrom || !dateTo) return DAYS
   const days: DayOfWeek[] = []
-  for (let day = first; day <= last && days.length < DAYS.length; day = addDays(day, 1))
+  for (let day = dateFrom; day <= dateTo && days.length < DAYS.length; day = addDays(day, 1))
     days.push(getWeekday(day))
   return days
 }

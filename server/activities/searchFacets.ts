@@ -4,7 +4,7 @@ import { isKind, type Kind } from '../../domain/activities/kinds.ts'
 import type { Paise } from '../../domain/money.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
-import { getPossibleDaysMask, type Search } from './searchConditions.ts'
+import { getDaysMask, listWeekdays, type Search } from './searchConditions.ts'
 import { selectMatches } from './searchMatches.ts'
 import { RANKED_MAX } from './searchRequest.ts'
 
@@ -36,7 +36,7 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
       SELECT 'category' AS facet, category AS value, count(*)::int AS count FROM found GROUP BY category
       UNION ALL SELECT 'kind', kind, count(*)::int FROM found, unnest(kinds) AS kind GROUP BY kind
       UNION ALL SELECT 'day', bit::text, count(*)::int FROM found, generate_series(0, 6) AS bit
-        WHERE days & ${getPossibleDaysMask(search.filter)} & (1 << bit) <> 0 GROUP BY bit
+        WHERE days & ${getDaysMask(listWeekdays(search.filter))} & (1 << bit) <> 0 GROUP BY bit
       UNION ALL SELECT 'price', band::text, count(*)::int
         FROM (SELECT width_bucket(price, ${limits}::int[]) AS band FROM found) AS banded GROUP BY band
       ORDER BY count DESC, value`,

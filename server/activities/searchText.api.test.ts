@@ -229,6 +229,11 @@ describe('filters and order', () => {
       'Tabla for Kids',
     ])
     expect(await countDays(filter)).toEqual([{ dayOfWeek: 'FRIDAY', count: 1 }])
+    // The counts of the other weekdays stay beside a chosen one.
+    expect(await countDays({ kinds: ['TABLA'], daysOfWeek: ['FRIDAY'] })).toEqual([
+      { dayOfWeek: 'FRIDAY', count: 1 },
+      { dayOfWeek: 'SUNDAY', count: 1 },
+    ])
     expect(await countDays({ ...filter, dateFrom: undefined, dateTo: undefined })).toEqual([
       { dayOfWeek: 'FRIDAY', count: 1 },
       { dayOfWeek: 'SUNDAY', count: 1 },
