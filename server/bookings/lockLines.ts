@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/time.ts'
+import { buildFamilyUserIds } from '../family/familyRights.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
@@ -12,12 +13,8 @@ export interface LineKey {
 export const IN_LINE = Prisma.sql`w.state IN ('waiting', 'offered')`
 
 /** Condition on an entry `w` that a parent of its family can sign in. */
-export const HAS_ACTIVE_PARENT = Prisma.sql`(
-  EXISTS (SELECT FROM users u WHERE u.id = w."userId" AND u."isActive")
-  OR EXISTS (
-    SELECT FROM family_members own JOIN family_members other USING ("familyId")
-    JOIN users u ON u.id = other."userId" AND u."isActive" WHERE own."userId" = w."userId"
-  ))`
+export const HAS_ACTIVE_PARENT = Prisma.sql`EXISTS (
+  SELECT FROM users u WHERE u.id = ANY (${buildFamilyUserIds(Prisma.sql`w."userId"`)}) AND u."isActive")`
 
 /**
  * Locks those of these sessions for which families wait, until the end of the transaction, and returns them. The lock is the

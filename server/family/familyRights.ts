@@ -18,8 +18,8 @@ export function buildFamilyBookingWhere(userId: string): Prisma.BookingWhereInpu
   return { user: buildFamilyUserWhere(userId) }
 }
 
-/** Ids of the user and of the other parent, as SQL. */
-export function buildFamilyUserIds(userId: string) {
+/** Ids of the user and of the other parent, as SQL. The user can be a column. */
+export function buildFamilyUserIds(userId: string | Prisma.Sql) {
   return Prisma.sql`
     ARRAY(SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
       WHERE own."userId" = ${userId}::uuid UNION SELECT ${userId}::uuid)`
