@@ -156,6 +156,7 @@ test('loads more pages and retries after a failure', async () => {
 
 const reading = (part: Record<string, unknown>) => ({
   isApplied: true,
+  isReplaced: false,
   kinds: [],
   categories: [],
   daysOfWeek: [],
@@ -229,6 +230,17 @@ test('says which words and filters were left out', async () => {
   const connection = createConnection([createActivity()], { understood, droppedWords: ['diploma'] })
   await resolveWithMocks('SearchPageQuery', found(connection))
   expect(await screen.findByText(text('search.relaxed', { words: 'Free, “diploma”' }))).toBeInTheDocument()
+})
+
+test('does not call a part of the text left out that a filter replaces', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=chess+within+5+km&radius=25')
+  const understood = [
+    reading({ what: 'KIND', start: 0, end: 5, kinds: [{ name: 'Chess' }] }),
+    reading({ what: 'DISTANCE', start: 6, end: 17, radius: 3.1, isApplied: false, isReplaced: true }),
+  ]
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()], { understood })))
+  expect(await screen.findByText('Chess')).toBeInTheDocument()
+  expect(screen.queryByText(text('search.relaxed', { words: 'within 5 km' }))).not.toBeInTheDocument()
 })
 
 test("sets the ages to a child's with one tap, and removes them with another", async () => {

@@ -33,6 +33,7 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
           start
           end
           isApplied
+          isReplaced
           kinds {
             name
           }
@@ -57,7 +58,7 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
   )
   const applied = understood.filter(({ isApplied }) => isApplied)
   const dropped = [
-    ...understood.filter(({ isApplied }) => !isApplied).map(formatReading),
+    ...understood.filter(({ isApplied, isReplaced }) => !isApplied && !isReplaced).map(formatReading),
     ...droppedWords.map((word) => `“${word}”`),
   ]
   const removeText = ({ start, end }: Reading) =>

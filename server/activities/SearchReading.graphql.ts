@@ -51,6 +51,9 @@ export const SearchReading = builder.objectRef<AppliedReading>('SearchReading').
       description:
         'False when a filter of the input replaces it, or when it was dropped because nothing was found with it.',
     }),
+    isReplaced: t.exposeBoolean('isReplaced', {
+      description: 'True when a filter of the input replaces it.',
+    }),
     kinds: t.field({
       type: [KindInfo],
       description: 'The kinds; empty for other parts.',

@@ -17,6 +17,7 @@ import { buildKindTerm, buildWordTerm, type SearchTerm } from './searchTerms.ts'
 /** A reading with whether it applies: a filter of the caller replaces the same one of the text. */
 export interface AppliedReading extends Reading {
   isApplied: boolean
+  isReplaced: boolean
   /** Of a place: its label. */
   label: string | null
 }
@@ -54,7 +55,10 @@ export async function readSearch(
 
   const readings = [...read.readings, ...(place ? [createPlaceReading(place)] : [])]
     .sort((a, b) => a.start - b.start)
-    .map((reading) => ({ ...reading, label: reading.place ?? null, isApplied: !isReplaced(reading, given) }))
+    .map((reading) => {
+      const isReplaced = isReplacedBy(given, reading)
+      return { ...reading, label: reading.place ?? null, isReplaced, isApplied: !isReplaced }
+    })
   const applied = readings.filter(({ isApplied }) => isApplied)
   const { kinds: _, ...filter } = combineReadings(applied)
   const words = read.words.filter((word) => !isInPlace(word)).slice(0, WORDS_MAX)
@@ -103,7 +107,7 @@ const REPLACED_BY: Record<Exclude<Reading['what'], 'KIND' | 'PLACE'>, (keyof Act
   DISTANCE: ['radius', 'area'],
 }
 
-function isReplaced({ what }: Reading, given: ReadonlySet<keyof ActivityFilter>): boolean {
+function isReplacedBy(given: ReadonlySet<keyof ActivityFilter>, { what }: Reading): boolean {
   if (what === 'KIND' || what === 'PLACE') return false
   return REPLACED_BY[what].some((field) => given.has(field))
 }

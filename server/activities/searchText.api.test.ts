@@ -53,7 +53,7 @@ beforeAll(async () => {
 const DOCUMENT = graphql(`query ($filter: ActivityFilter) {
   activities(filter: $filter, first: 10) {
     totalCount isBeyondRadius radius droppedWords sort hasMoreThanCounted place { label }
-    understood { what start end isApplied kinds { slug } place }
+    understood { what start end isApplied isReplaced kinds { slug } place }
     edges { node { name } } } }`)
 type Filter = NonNullable<VariablesOf<typeof DOCUMENT>['filter']>
 
@@ -115,7 +115,10 @@ describe('a text as parents write it', () => {
     const filter = { location: 'Salem', query: 'kabaddi' }
     expect(await search(filter)).toMatchObject({ names: ['Kabaddi Squad'], radius: 10 })
     const closer = await search({ ...filter, query: 'kabaddi within 2 km' })
-    expect(closer).toMatchObject({ radius: 10, understood: [{}, { what: 'DISTANCE', isApplied: false }] })
+    expect(closer).toMatchObject({
+      radius: 10,
+      understood: [{}, { what: 'DISTANCE', isApplied: false, isReplaced: false }],
+    })
     const wider = await search({ ...filter, query: 'kabaddi within 10 km' })
     expect(wider).toMatchObject({ names: ['Kabaddi Squad'], understood: [{}, { isApplied: true }] })
     expect(wider.radius).toBeCloseTo(6.2, 1)
@@ -139,7 +142,7 @@ describe('a text as parents write it', () => {
     expect(names).toEqual(['Toddler Chess'])
     expect(understood).toMatchObject([
       { what: 'KIND', isApplied: true },
-      { what: 'AGE', isApplied: false },
+      { what: 'AGE', isApplied: false, isReplaced: true },
     ])
   })
 })
