@@ -3,8 +3,9 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { iconsPlugin } from './server/setup/iconsPlugin.ts'
 import { messagesPlugin } from './server/setup/messagesPlugin.ts'
-import { createChunkNamer, listFirstViewModules } from './server/setup/sharedChunks.ts'
+import { createChunkNamer, createSmallChunkNamer, listScreenModules } from './server/setup/sharedChunks.ts'
 
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
@@ -47,7 +48,7 @@ const RELAY = /relay\/package\/|node_modules\/(react-relay|relay-runtime|fbjs|in
 const LATER_RELAY =
   /pagination|[cC]onnectionHandler|usePagination|useRefetchable|useQueryLoader|useLoadMore|useIsOperationNodeActive|getConnectionState|useFetchTrackingRef/
 
-const firstViews = listFirstViewModules(import.meta.dirname)
+const { views, otherScreens } = listScreenModules(import.meta.dirname)
 
 /**
  * Small chunks compress badly, and each is a request. The packages around all screens are chunks of their own, so that the
@@ -70,9 +71,16 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 5 },
   // Modules of many views come first. Otherwise the chunk of fewer views takes them as what its own modules import.
   ...[4, 3, 2].map((viewCount) => ({
-    name: createChunkNamer(import.meta.dirname, firstViews, viewCount),
+    name: createChunkNamer(import.meta.dirname, views, viewCount),
+    debugName: `modules of ${viewCount} first views`,
     priority: viewCount,
   })),
+  {
+    name: createSmallChunkNamer(import.meta.dirname, views, otherScreens),
+    debugName: 'small modules of one first view',
+    minSize: 2_000,
+    priority: 1,
+  },
 ]
 
 /** Dynamic imports of the build load their chunks by our own function instead of Vite's. */
@@ -116,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       react(),
       tailwindcss(),
       messagesPlugin(),
+      iconsPlugin(),
       ownPreload,
       unusedComponents,
     ],

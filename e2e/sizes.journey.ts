@@ -13,9 +13,9 @@ import { expect, openPage, test } from './journey.ts'
 /** Bytes of JavaScript of each first view, so that no change makes it larger unnoticed. The same on every machine. */
 const SCRIPT_LIMITS: Record<FirstViewName, number> = {
   Home: 180_000,
-  Search: 229_000,
-  Activity: 333_500,
-  'Sign-in': 231_500,
+  Search: 227_500,
+  Activity: 284_000,
+  'Sign-in': 206_500,
 }
 /** The whole first view of Home in English, without what the service worker stores: document, code, styles, fonts, pictures. */
 const HOME_LIMIT = 350_000
