@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 interface TabsProps {
   label: string
@@ -9,8 +9,13 @@ interface TabsProps {
   onChange?: (id: string) => void
 }
 
+/**
+ * The panels are not Radix' own, which read the computed style of each panel when it is mounted. In a part of the page that the
+ * browser skips, this makes it compute the styles of the whole part (theme.css, `far-part-*`).
+ */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const [chosen, setChosen] = useState(tabs[0]?.id)
+  const id = useId()
   const active = value ?? chosen
   return (
     <Radix.Root value={active} onValueChange={onChange ?? setChosen}>
@@ -22,6 +27,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
+            id={`${id}-tab-${tab.id}`}
+            aria-controls={`${id}-panel-${tab.id}`}
             className="min-h-11 grow whitespace-nowrap rounded-full px-3 sm:px-4 font-display font-semibold text-muted data-[state=active]:bg-raised data-[state=active]:text-sky-ink data-[state=active]:shadow-card"
           >
             {tab.label}
@@ -29,15 +36,18 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content
+        <div
           key={tab.id}
-          value={tab.id}
-          forceMount={tab.keep || undefined}
+          role="tabpanel"
+          id={`${id}-panel-${tab.id}`}
+          aria-labelledby={`${id}-tab-${tab.id}`}
           hidden={tab.id !== active}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control can be scrolled by keyboard.
+          tabIndex={0}
           className="pt-4"
         >
-          {tab.content}
-        </Radix.Content>
+          {(tab.keep || tab.id === active) && tab.content}
+        </div>
       ))}
     </Radix.Root>
   )
