@@ -3,7 +3,7 @@ import { HOUR_MS } from '../domain/time.ts'
 import { storeUpcoming } from './bookings/storeUpcoming.ts'
 import type { FindMatches } from './platform/page.tsx'
 import type { Reader } from './platform/reader.tsx'
-import { storePage } from './platform/storePages.ts'
+import { createPageStore } from './platform/storePages.ts'
 import { waitForIdle } from './platform/waitForIdle.ts'
 
 /** Screens after which the upcoming bookings may differ: My Bookings and a booking. */
@@ -15,7 +15,8 @@ export function storeForOffline(
   findMatches: FindMatches,
   getReader: () => Reader,
 ) {
-  const store = (path: string, maxAgeMs = 0) => storePage(findMatches, path, getReader(), maxAgeMs)
+  const storeShown = () => createPageStore(findMatches, getReader(), HOUR_MS)(getPath(shown))
+  const storeBookings = () => storeUpcoming(createPageStore(findMatches, getReader()))
   let running: Promise<unknown> = Promise.resolve()
   function schedule(work: () => Promise<void>) {
     // The next page tries again what fails.
@@ -27,12 +28,12 @@ export function storeForOffline(
 
   let shown = router.state.location
   // The server has sent the first screen with its document.
-  schedule(() => store(getPath(shown), HOUR_MS))
-  schedule(() => storeUpcoming(store))
+  schedule(storeShown)
+  schedule(storeBookings)
   router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.key === shown.key) return
     shown = location
-    if (BOOKING_PATHS.test(location.pathname)) schedule(() => storeUpcoming(store))
+    if (BOOKING_PATHS.test(location.pathname)) schedule(storeBookings)
   })
 }
 
