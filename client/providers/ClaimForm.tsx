@@ -21,8 +21,11 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   // A mail to an unclaimed provider leads here with its name.
   const [params] = useSearchParams()
   const [{ text, providerId, note }, setDraft] = useState({ ...emptyClaim, text: params.get('name') ?? '' })
-  const change = (part: Partial<typeof emptyClaim>) => setDraft((draft) => ({ ...draft, ...part }))
   const [errors, setErrors] = useState<Errors>({})
+  const change = (part: Partial<typeof emptyClaim>) => {
+    setErrors({})
+    setDraft((draft) => ({ ...draft, ...part }))
+  }
   const query = useDebounced(text.trim())
   const { latest, state } = useFetchedQuery<ClaimFormQuery>(
     graphql`

@@ -78,6 +78,7 @@ test('finds and claims a provider, names missing values, and shows a failure', a
   await view.user.click(await screen.findByRole('button', { name: text('claim.request') }))
   expect(screen.getByText(text('validation.provider'))).toBeInTheDocument()
   await view.user.type(screen.getByRole('combobox', { name: text('providerArea.choose') }), 'kite')
+  expect(screen.queryByText(text('validation.provider'))).not.toBeInTheDocument()
   await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
   await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
   await view.user.type(screen.getByLabelText(text('claim.note')), 'I run it since 2011.')

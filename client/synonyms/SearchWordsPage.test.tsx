@@ -67,7 +67,11 @@ test('shows the error of the server at the word', async () => {
     }),
   })
   expect(await screen.findByText(message)).toBeInTheDocument()
-  expect(screen.getByLabelText(text('searchWords.form.phrase'))).toHaveValue('chess')
+  const phrase = screen.getByLabelText(text('searchWords.form.phrase'))
+  expect(phrase).toHaveValue('chess')
+  expect(phrase).toHaveFocus()
+  await view.user.type(phrase, 's')
+  expect(screen.queryByText(message)).not.toBeInTheDocument()
 })
 
 test('removes an added word and ignores a missed one', async () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import { getKind, type Kind } from '../../domain/activities/kinds.ts'
 import { toEnumName } from '../../domain/enumNames.ts'
@@ -10,6 +10,7 @@ import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
 import type { SynonymFormMutation } from './__generated__/SynonymFormMutation.graphql.ts'
 
 interface SynonymFormProps {
@@ -18,14 +19,22 @@ interface SynonymFormProps {
   onAdded: () => void
 }
 
+interface Draft {
+  phrase: string
+  kind: Kind | null
+}
+
 /** Adds a word that means a kind. */
 export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
   const t = useMessage()
   const { language } = useLanguagePack()
-  const [phrase, setPhrase] = useState(initial)
-  const [kind, setKind] = useState<Kind | null>(null)
-  const formRef = useRef<HTMLFormElement>(null)
+  const [{ phrase, kind }, setDraft] = useState<Draft>({ phrase: initial, kind: null })
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const formRef = useRefusedFocus(errors)
+  const change = (part: Partial<Draft>) => {
+    setErrors({})
+    setDraft((draft) => ({ ...draft, ...part }))
+  }
   const [commit, isPending] = useResultMutation<SynonymFormMutation>(
     graphql`
       mutation SynonymFormMutation($input: AddKindSynonymInput!) {
@@ -47,8 +56,7 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
         description: t('searchWords.done.added.text', { phrase: kindSynonym.phrase }),
       }),
       onDone: () => {
-        setPhrase('')
-        setKind(null)
+        setDraft({ phrase: '', kind: null })
         onAdded()
       },
       onInvalid: setErrors,
@@ -82,7 +90,7 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
           value={phrase}
           error={errors.phrase}
           maxLength={60}
-          onChange={(event) => setPhrase(event.target.value)}
+          onChange={(event) => change({ phrase: event.target.value })}
         />
         {kind ? (
           <div>
@@ -91,14 +99,14 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
               type="button"
               className="flex min-h-12 items-center gap-2 rounded-full border-2 border-sky bg-sky-soft px-4 font-semibold text-sky-ink"
               aria-label={t('searchWords.form.kind.remove', { kind: getKind(kind).names[language] })}
-              onClick={() => setKind(null)}
+              onClick={() => change({ kind: null })}
             >
               {getKind(kind).names[language]}
               <X aria-hidden="true" className="size-4" />
             </button>
           </div>
         ) : (
-          <KindCombobox label={t('searchWords.form.kind')} error={errors.kind} onChoose={setKind} />
+          <KindCombobox label={t('searchWords.form.kind')} error={errors.kind} onChoose={(kind) => change({ kind })} />
         )}
         <div className="lg:col-span-2">
           <Button type="submit" pending={isPending}>
