@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -24,6 +24,12 @@ interface ShellLayoutProps {
   children: ReactNode
 }
 
+/** Without an entry in the history, which would lack the router's state. */
+function focusMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
 /**
  * Header, navigation and the place of the screen, which React hydrates in tasks of their own. A phone shows the banner of a
  * screen instead of the header, of which only the bell and the menu stay (theme.css).
@@ -36,6 +42,7 @@ export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
     <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
       <a
         href="#main"
+        onClick={focusMain}
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
       >
         {t('shell.skip')}
