@@ -155,7 +155,7 @@ function AttendanceNote({ id, position, name, attendance }: AttendanceNoteProps)
             aria-pressed={isNoted}
             onClick={() => record(id, isNoted ? null : value, position)}
             className={joinClasses(
-              'inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors',
+              'inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors print:min-h-0 print:grow-0 print:border-0 print:bg-transparent print:px-0 print:text-ink',
               isNoted ? look : 'border-line bg-surface text-ink hover:border-sky print:hidden',
             )}
           >
