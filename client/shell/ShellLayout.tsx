@@ -40,6 +40,7 @@ export function ShellLayout({ header, notice, children }: ShellLayoutProps) {
   const width = WIDTHS.find(({ pattern }) => pattern.test(pathname))?.className ?? FORM_WIDTH
   return (
     <div className="relative flex min-h-dvh flex-col bg-canvas print:bg-white">
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the address leads to the screen */}
       <a
         href="#main"
         onClick={focusMain}

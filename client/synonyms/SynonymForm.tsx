@@ -66,7 +66,7 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
   // A chosen word needs its kind next.
   useEffect(() => {
     if (initial) formRef.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-  }, [initial])
+  }, [initial, formRef])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -106,7 +106,11 @@ export function SynonymForm({ phrase: initial, onAdded }: SynonymFormProps) {
             </button>
           </div>
         ) : (
-          <KindCombobox label={t('searchWords.form.kind')} error={errors.kind} onChoose={(kind) => change({ kind })} />
+          <KindCombobox
+            label={t('searchWords.form.kind')}
+            error={errors.kind}
+            onChoose={(kind) => change({ kind })}
+          />
         )}
         <div className="lg:col-span-2">
           <Button type="submit" pending={isPending}>
