@@ -133,7 +133,7 @@ test('books, pays by UPI, is refused once, confirmed, cancelled and refunded', a
 
   const attemptId = await loadAttempt(page, uuid)
   await runAsStaff(browser, 'refusePayment', { attemptId, reason: 'Nothing came in.' })
-  await page.reload()
+  // The open page shows it, and the confirmation below, without a reload.
   await expect(page.getByText(t('payment.refused', { reference: wrong }))).toBeVisible()
   await expect(page.getByText(t('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeVisible()
   await reference.fill(createReference())
@@ -141,7 +141,6 @@ test('books, pays by UPI, is refused once, confirmed, cancelled and refunded', a
   await expect(page.getByText(t('payment.state.CHECKING'))).toBeVisible()
 
   await runAsStaff(browser, 'confirmPayment', { attemptId: await loadAttempt(page, uuid) })
-  await page.reload()
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
   await page.getByRole('link', { name: t('payment.receipt') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('receipt.title') })).toBeVisible()
@@ -207,7 +206,6 @@ test("accepts the gateway's event after the tab was closed, and refuses a forged
 
   expect((await sendGatewayWebhook(page, 'payment.captured', payment)).status()).toBe(200)
   expect((await sendGatewayWebhook(page, 'payment.captured', payment)).status()).toBe(200)
-  await page.reload()
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { OFFLINE_METADATA } from '../platform/relay/deviceResponses.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
@@ -540,4 +541,11 @@ test('disables what needs a connection, with the reason, and leaves the pass', a
     expect(button).toHaveAccessibleDescription(text('shell.needsConnection'))
   }
   expect(screen.getByRole('link', { name: text('pass.link') })).toHaveAttribute('href', '/bookings/b1/pass')
+})
+
+test('loads again after a notification, and stores the response for use without a connection', async () => {
+  const view = await renderBooking()
+  await view.notifyOfChange()
+  const { request } = await view.waitForOperation('BookingPageQuery')
+  expect(request.cacheConfig?.metadata).toBe(OFFLINE_METADATA)
 })

@@ -3,28 +3,30 @@ import { NoBooking } from '../bookings/NoBooking.tsx'
 import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefreshWithViewer } from '../platform/relay/useRefresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { PassPageQuery } from './__generated__/PassPageQuery.graphql.ts'
 import { Passes } from './Passes.tsx'
 
+const query = graphql`
+  query PassPageQuery($id: ID!) {
+    viewer {
+      __id
+      booking(id: $id) {
+        uuid
+        hasPass
+        ...Passes_booking
+      }
+    }
+  }
+`
+
 /** The passes of a booking, to show at the venue. */
 export function PassPage({ queryRef }: { queryRef: PreloadedQuery<PassPageQuery> }) {
   const t = useMessage()
-  const { viewer } = usePreloadedQuery<PassPageQuery>(
-    graphql`
-      query PassPageQuery($id: ID!) {
-        viewer {
-          booking(id: $id) {
-            uuid
-            hasPass
-            ...Passes_booking
-          }
-        }
-      }
-    `,
-    queryRef,
-  )
+  const { viewer } = usePreloadedQuery<PassPageQuery>(query, queryRef)
+  useRefreshWithViewer(query, queryRef, viewer)
   const booking = viewer?.booking
   if (!booking) return <NoBooking />
   const path = `/bookings/${booking.uuid}`

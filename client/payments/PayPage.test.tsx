@@ -239,3 +239,16 @@ test('shows an error for an unknown booking', async () => {
   await view.resolveWithMocks('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: text('booking.confirmed.failed') })).toBeInTheDocument()
 })
+
+test('shows at once that a payment was not found, when a notification arrives', async () => {
+  const view = await renderPayment({ state: 'CHECKING', attempts: [createAttempt({ state: 'REPORTED' })] })
+  expect(screen.getByText(text('payment.state.CHECKING'))).toBeInTheDocument()
+  await view.notifyOfChange()
+  const attempts = [createAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })]
+  await view.resolveWithMocks('PayPageQuery', {
+    Query: () => ({ viewer: { booking: createBooking(createPayment({ attempts })) } }),
+  })
+  expect(
+    await screen.findByText(text('payment.refused.reason', { reason: 'Nothing came in.' })),
+  ).toBeInTheDocument()
+})

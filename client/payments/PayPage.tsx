@@ -5,6 +5,7 @@ import { NoBooking } from '../bookings/NoBooking.tsx'
 import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefreshWithViewer } from '../platform/relay/useRefresh.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { PayPage_booking$key } from './__generated__/PayPage_booking.graphql.ts'
 import type { PayPageQuery } from './__generated__/PayPageQuery.graphql.ts'
@@ -14,23 +15,24 @@ import { RefusedPayment } from './RefusedPayment.tsx'
 import { UpiPayment } from './UpiPayment.tsx'
 import { VenuePayment } from './VenuePayment.tsx'
 
+const query = graphql`
+  query PayPageQuery($id: ID!) {
+    viewer {
+      __id
+      user {
+        ...VerifyEmailNotice_user
+      }
+      booking(id: $id) {
+        ...PayPage_booking
+      }
+    }
+  }
+`
+
 /** Complete Payment (specification, section 4) with every payment method available now. */
 export function PayPage({ queryRef }: { queryRef: PreloadedQuery<PayPageQuery> }) {
-  const { viewer } = usePreloadedQuery<PayPageQuery>(
-    graphql`
-      query PayPageQuery($id: ID!) {
-        viewer {
-          user {
-            ...VerifyEmailNotice_user
-          }
-          booking(id: $id) {
-            ...PayPage_booking
-          }
-        }
-      }
-    `,
-    queryRef,
-  )
+  const { viewer } = usePreloadedQuery<PayPageQuery>(query, queryRef)
+  useRefreshWithViewer(query, queryRef, viewer)
   if (!viewer?.booking) return <NoBooking />
   return <Payment booking={viewer.booking} emailNotice={<VerifyEmailNotice user={viewer.user} />} />
 }

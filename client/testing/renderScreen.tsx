@@ -1,12 +1,19 @@
 import { act, render, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import type { Environment, GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
+import {
+  commitLocalUpdate,
+  type Environment,
+  type GraphQLSingularResponse,
+  type OperationDescriptor,
+  type OperationType,
+} from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import type { Reader } from '../../domain/page.ts'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { PageFailure } from '../shell/PageFailure.tsx'
 import { createUser } from './createUser.ts'
 
@@ -83,6 +90,9 @@ export async function renderScreen(page: Page<OperationType>, url: string, reade
     await act(async () => environment.mock.nextValue(subscription, { data } as GraphQLSingularResponse))
   }
 
+  /** Marks the user's data as outdated, as a notification does (LiveInbox). */
+  const notifyOfChange = () => act(async () => commitLocalUpdate(environment, invalidateViewer))
+
   async function rejectOperation(name: string) {
     const operation = await waitForOperation(name)
     await act(async () => environment.mock.reject(operation, new Error('The server cannot be reached')))
@@ -113,6 +123,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, reade
     resolveWithData,
     resolveResult,
     sendEvent,
+    notifyOfChange,
     rejectOperation,
     waitForOperation,
     reopen,
