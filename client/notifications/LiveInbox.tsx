@@ -4,11 +4,15 @@ import type { GraphQLSubscriptionConfig, RecordProxy, RecordSourceSelectorProxy 
 import { useReader } from '../platform/reader.tsx'
 import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscription.graphql.ts'
 
-/** Updates bell and inbox live for signed-in users. Renders nothing. */
-export function LiveInbox() {
+/**
+ * Updates bell and inbox live for signed-in users. Renders nothing.
+ *
+ * @param unreadCount unread notifications as the page shows them
+ */
+export function LiveInbox({ unreadCount }: { unreadCount: number }) {
   const { language } = useReader()
   useSubscription(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated, a new count does not
     useMemo(
       (): GraphQLSubscriptionConfig<LiveInboxSubscription> => ({
         subscription: graphql`
@@ -20,19 +24,12 @@ export function LiveInbox() {
               }
               viewer {
                 unreadNotificationCount
-                notifications(first: 1) {
-                  edges {
-                    node {
-                      id
-                    }
-                  }
-                }
               }
             }
           }
         `,
         variables: {},
-        updater: createInboxUpdater(),
+        updater: createInboxUpdater(unreadCount),
         // Not signed in, or too many windows. The next page load updates the inbox.
         onError: () => {},
       }),
@@ -43,11 +40,13 @@ export function LiveInbox() {
 }
 
 /**
- * Adds a new notification on top of a loaded list. Screens load again when they are next opened, because it says that
- * something has changed. An event without one is the first of a subscription, or says that notifications were read
- * elsewhere. The inbox is then loaded again when it is outdated: at once if it is open.
+ * Adds a new notification on top of a loaded list. Screens load again when they are next opened, and some at once
+ * (useRefreshWithViewer), because it says that something has changed. An event without one is the first of a subscription, or
+ * says that notifications were read elsewhere. The inbox is then loaded again when it is outdated: at once if it is open.
+ *
+ * @param shownCount unread notifications before the subscription. Another count in the first event says that one came between.
  */
-function createInboxUpdater() {
+function createInboxUpdater(shownCount: number) {
   let isFirst = true
   return (store: RecordSourceSelectorProxy<LiveInboxSubscription['response']>) => {
     const viewer = store.getRoot().getLinkedRecord('viewer')
@@ -63,19 +62,12 @@ function createInboxUpdater() {
       return
     }
     // A second first event follows a reconnect, before which notifications can have been read.
-    if (!isFirst || isNewestMissing(viewer, inbox)) {
+    if (!isFirst || viewer?.getValue('unreadNotificationCount') !== shownCount) {
       viewer?.invalidateRecord()
       inbox?.invalidateRecord()
     }
     isFirst = false
   }
-}
-
-/** True when a notification came between the page and its subscription. */
-function isNewestMissing(viewer: RecordProxy | null | undefined, inbox: RecordProxy | null | undefined) {
-  const [newest] = viewer?.getLinkedRecord('notifications', { first: 1 })?.getLinkedRecords('edges') ?? []
-  const notification = newest?.getLinkedRecord('node')
-  return inbox && notification && !hasNode(inbox, notification)
 }
 
 function hasNode(connection: RecordProxy, node: RecordProxy) {

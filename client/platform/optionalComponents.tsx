@@ -6,15 +6,15 @@ export function loadOptional<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /** An optional component whose code loads after the screen. */
-export function loadAfterScreen(load: () => Promise<ComponentType>) {
-  const Loaded = loadOptional(load)
-  return function LoadedAfterScreen() {
+export function loadAfterScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded: ComponentType<Props> = loadOptional(load)
+  return function LoadedAfterScreen(props: Props) {
     const [isMounted, setMounted] = useState(false)
     useEffect(() => setMounted(true), [])
     if (!isMounted) return null
     return (
       <Suspense>
-        <Loaded />
+        <Loaded {...props} />
       </Suspense>
     )
   }

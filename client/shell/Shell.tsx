@@ -42,6 +42,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
           user {
             isAdmin
           }
+          ...UserEffects_viewer
         }
         ...Header_query
       }
@@ -55,7 +56,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       </ShellLayout>
       <Progress />
       {query.viewer && <SessionEnd isAdmin={query.viewer.user.isAdmin} />}
-      {query.viewer && <UserEffects />}
+      {query.viewer && <UserEffects viewer={query.viewer} />}
       <ScrollMemory />
       <ScreenFocus />
       <DayChange />
