@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { signIn } from './signIn.ts'
+import { listFirstViews } from './firstViews.ts'
 
 /**
  * `npm run bench:lighthouse -- http://localhost:4000 5`: Lighthouse on a phone for the pages of a running demo server that
@@ -23,21 +23,9 @@ const AUDITS = {
 } as const
 const FLAGS = '--headless --no-sandbox --disable-quic --no-first-run --disable-background-networking'
 
-const query =
-  '{ activities(first: 1, filter: { location: "Salem, Tamil Nadu" }) { edges { node { uuid } } } }'
-const { data } = await (await postGraphql(query)).json()
-const activity = `/activity/${data.activities.edges[0].node.uuid}`
-
-const PAGES: { name: string; path: string; cookie?: string }[] = [
-  { name: 'Home', path: '/' },
-  { name: 'Search', path: '/search?category=sports-clubs' },
-  { name: 'Activity', path: activity },
-  { name: 'Activity with the booking form', path: activity, cookie: `patang=${await signIn(base)}` },
-  { name: 'Sign-in', path: '/signin' },
-]
-
-const table = PAGES.map(({ name, path, cookie }) => {
-  const runs = Array.from({ length: RUNS }, () => measurePage(path, cookie))
+const pages = await listFirstViews(base)
+const table = pages.map(({ name, path, token }) => {
+  const runs = Array.from({ length: RUNS }, () => measurePage(path, token))
   const keys = Object.keys(runs[0] ?? {})
   return {
     page: name,
@@ -46,18 +34,10 @@ const table = PAGES.map(({ name, path, cookie }) => {
 })
 console.table(table)
 
-function postGraphql(query: string, variables: object = {}) {
-  return fetch(`${base}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  })
-}
-
-function measurePage(path: string, cookie?: string): Record<string, number> {
+function measurePage(path: string, token?: string): Record<string, number> {
   const report = join(mkdtempSync(join(tmpdir(), 'lighthouse-')), 'report.json')
   const args = ['--yes', LIGHTHOUSE, `${base}${path}`, '--quiet', '--output=json', `--output-path=${report}`]
-  if (cookie) args.push(`--extra-headers=${JSON.stringify({ cookie })}`)
+  if (token) args.push(`--extra-headers=${JSON.stringify({ cookie: `patang=${token}` })}`)
   execFileSync('npx', [...args, `--chrome-flags=${FLAGS}`], {
     env: { ...process.env, CHROME_PATH: findBrowser() ?? '' },
     stdio: 'inherit',
