@@ -16,13 +16,15 @@ interface DeliveryItemProps {
   /** True when redelivery is possible. */
   isActive: boolean
   onSent: () => void
+  /** Loads the log again: another tab may have paused or deleted the webhook. */
+  onFailure: () => void
 }
 
 /** A delivery with its result. */
-export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) {
+export function DeliveryItem({ delivery, isActive, onSent, onFailure }: DeliveryItemProps) {
   const t = useMessage()
   const dates = useDates()
-  const { redeliver, isPending } = useRedeliverWebhook(onSent)
+  const { redeliver, isPending } = useRedeliverWebhook({ onSent, onFailure })
   const data = useFragment(
     graphql`
       fragment DeliveryItem_delivery on WebhookDelivery {

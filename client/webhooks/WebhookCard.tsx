@@ -16,8 +16,14 @@ import { webhookEvents } from './webhookEvents.ts'
 
 const TONES = { ACTIVE: 'leaf', PAUSED: 'marigold', DISABLED: 'danger' } as const
 
+interface WebhookCardProps {
+  webhook: WebhookCard_webhook$key
+  /** Loads the list again: another tab may have changed or deleted the webhook. */
+  onFailure: () => void
+}
+
 /** A webhook with its events and actions. */
-export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
+export function WebhookCard({ webhook, onFailure }: WebhookCardProps) {
   const t = useMessage()
   const dates = useDates()
   const [isDeleting, setDeleting] = useState(false)
@@ -34,9 +40,9 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
     `,
     webhook,
   )
-  const { setPaused, isPending: isPausing } = usePauseWebhook()
-  const { test, isPending: isTesting } = useTestWebhook()
-  const { remove, isPending: isRemoving } = useDeleteWebhook()
+  const { setPaused, isPending: isPausing } = usePauseWebhook(onFailure)
+  const { test, isPending: isTesting } = useTestWebhook({ onFailure })
+  const { remove, isPending: isRemoving } = useDeleteWebhook(onFailure)
   const known = state as keyof typeof TONES
   const subscribedEvents = webhookEvents.filter((event) => events.includes(event))
   const isActive = state === 'ACTIVE'

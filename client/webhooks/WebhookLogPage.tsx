@@ -62,7 +62,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
   const webhook = paged.data.viewer?.webhook
   const deliveries = webhook?.deliveries.edges.map(({ node }) => node) ?? []
   const more = useLoadMore(paged, deliveries.length)
-  const { test, isPending } = useTestWebhook(refreshSoon)
+  const { test, isPending } = useTestWebhook({ onSent: refreshSoon, onFailure: refresh })
   if (!webhook) return <NoWebhook />
   const isActive = webhook.state === 'ACTIVE'
 
@@ -104,7 +104,12 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
         <ul aria-label={t('webhooks.log')} className="space-y-3">
           {deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <DeliveryItem delivery={delivery} isActive={isActive} onSent={refreshSoon} />
+              <DeliveryItem
+                delivery={delivery}
+                isActive={isActive}
+                onSent={refreshSoon}
+                onFailure={refresh}
+              />
             </li>
           ))}
         </ul>

@@ -128,3 +128,37 @@ test('sends nothing to a paused webhook', async () => {
   expect(screen.queryByRole('button', { name: text('webhooks.redeliver') })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: text('webhooks.test') })).not.toBeInTheDocument()
 })
+
+const NOT_FOUND = { __typename: 'NotFound', message: text('failure.notFound') }
+
+test.for([
+  ['webhooks.pause', 'usePauseWebhookMutation'],
+  ['webhooks.test', 'useTestWebhookMutation'],
+  ['webhooks.delete', 'useDeleteWebhookMutation'],
+] as const)(
+  'says that another tab has deleted the webhook, and leaves it out: %s',
+  async ([label, mutation]) => {
+    const view = await renderList([createWebhook()])
+    await view.user.click(await screen.findByRole('button', { name: text(label) }))
+    if (label === 'webhooks.delete')
+      await view.user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: text(label) }),
+      )
+    await view.resolveResult(mutation, NOT_FOUND)
+    expect(await screen.findByText(text('failure.notFound'))).toBeInTheDocument()
+    await view.resolveWithMocks('WebhooksPageQuery', { Query: () => ({ viewer: { webhooks: [] } }) })
+    expect(await screen.findByRole('heading', { name: text('webhooks.empty') })).toBeInTheDocument()
+  },
+)
+
+test.for([
+  ['webhooks.test', 'useTestWebhookMutation'],
+  ['webhooks.redeliver', 'useRedeliverWebhookMutation'],
+] as const)('says on the log that another tab has deleted the webhook: %s', async ([label, mutation]) => {
+  const view = await renderLog([createDelivery()])
+  await view.user.click(await screen.findByRole('button', { name: text(label) }))
+  await view.resolveResult(mutation, NOT_FOUND)
+  expect(await screen.findByText(text('failure.notFound'))).toBeInTheDocument()
+  await view.resolveWithMocks('WebhookLogPageMoreQuery', { Query: () => ({ viewer: { webhook: null } }) })
+  expect(await screen.findByRole('heading', { name: text('webhooks.missing') })).toBeInTheDocument()
+})

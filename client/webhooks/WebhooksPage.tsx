@@ -3,28 +3,29 @@ import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { WebhooksPageQuery } from './__generated__/WebhooksPageQuery.graphql.ts'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
 
+const query = graphql`
+  query WebhooksPageQuery {
+    viewer {
+      webhooks {
+        id
+        ...WebhookCard_webhook
+      }
+    }
+  }
+`
+
 export function WebhooksPage({ queryRef }: { queryRef: PreloadedQuery<WebhooksPageQuery> }) {
   const t = useMessage()
   const [isAdding, setAdding] = useState(false)
-  const { viewer } = usePreloadedQuery<WebhooksPageQuery>(
-    graphql`
-      query WebhooksPageQuery {
-        viewer {
-          webhooks {
-            id
-            ...WebhookCard_webhook
-          }
-        }
-      }
-    `,
-    queryRef,
-  )
+  const { viewer } = usePreloadedQuery<WebhooksPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
   if (!viewer) return null
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setAdding(true)}>
@@ -48,7 +49,7 @@ export function WebhooksPage({ queryRef }: { queryRef: PreloadedQuery<WebhooksPa
           <ul aria-label={t('webhooks.title')} className="mb-5 space-y-4">
             {viewer.webhooks.map((webhook) => (
               <li key={webhook.id}>
-                <WebhookCard webhook={webhook} />
+                <WebhookCard webhook={webhook} onFailure={refresh} />
               </li>
             ))}
           </ul>

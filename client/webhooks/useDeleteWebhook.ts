@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDeleteWebhookMutation } from './__generated__/useDeleteWebhookMutation.graphql.ts'
 
-export function useDeleteWebhook() {
+export function useDeleteWebhook(onFailure: () => void) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useDeleteWebhookMutation>(
     graphql`
@@ -20,7 +20,7 @@ export function useDeleteWebhook() {
         }
       }
     `,
-    { failureTitle: t('webhooks.failed'), successToast: { title: t('webhooks.deleted') } },
+    { failureTitle: t('webhooks.failed'), successToast: { title: t('webhooks.deleted') }, onFailure },
   )
 
   return { remove: (webhookId: string) => commit({ input: { webhookId } }), isPending }

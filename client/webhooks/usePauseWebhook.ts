@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { usePauseWebhookMutation } from './__generated__/usePauseWebhookMutation.graphql.ts'
 
-export function usePauseWebhook() {
+export function usePauseWebhook(onFailure: () => void) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<usePauseWebhookMutation>(
     graphql`
@@ -18,7 +18,7 @@ export function usePauseWebhook() {
         }
       }
     `,
-    { failureTitle: t('webhooks.failed') },
+    { failureTitle: t('webhooks.failed'), onFailure },
   )
 
   function setPaused(webhookId: string, isPaused: boolean) {

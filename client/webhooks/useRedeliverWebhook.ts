@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useRedeliverWebhookMutation } from './__generated__/useRedeliverWebhookMutation.graphql.ts'
 
-export function useRedeliverWebhook(onSent: () => void) {
+export function useRedeliverWebhook({ onSent, onFailure }: { onSent: () => void; onFailure: () => void }) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useRedeliverWebhookMutation>(
     graphql`
@@ -22,6 +22,7 @@ export function useRedeliverWebhook(onSent: () => void) {
       failureTitle: t('webhooks.failed'),
       successToast: { title: t('webhooks.redelivered') },
       onDone: onSent,
+      onFailure,
     },
   )
 

@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useTestWebhookMutation } from './__generated__/useTestWebhookMutation.graphql.ts'
 
-export function useTestWebhook(onSent = () => {}) {
+export function useTestWebhook({ onSent, onFailure }: { onSent?: () => void; onFailure: () => void }) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useTestWebhookMutation>(
     graphql`
@@ -20,6 +20,7 @@ export function useTestWebhook(onSent = () => {}) {
       failureTitle: t('webhooks.failed'),
       successToast: { title: t('webhooks.test.sent'), description: t('webhooks.test.sent.text') },
       onDone: onSent,
+      onFailure,
     },
   )
 

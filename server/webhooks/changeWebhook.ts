@@ -24,7 +24,9 @@ export async function setWebhookPaused(context: Context, input: unknown): Promis
 export async function deleteWebhook(context: Context, input: unknown): Promise<{ webhookId: string }> {
   requireUser(context)
   const { webhookId } = parseInput(targetRequest, input)
-  const { id } = await requireOwnWebhook(context, context.db, webhookId)
-  await context.db.webhook.deleteMany({ where: { id } })
-  return { webhookId: id }
+  return runInTransaction(context, async (tx) => {
+    const { id } = await requireOwnWebhook(context, tx, webhookId)
+    await tx.webhook.delete({ where: { id } })
+    return { webhookId: id }
+  })
 }

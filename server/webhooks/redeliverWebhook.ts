@@ -42,18 +42,19 @@ export async function redeliverWebhook(context: Context, input: unknown): Promis
   const { userId } = requireUser(context)
   const { deliveryId } = parseInput(redeliverRequest, input)
   return runInTransaction(context, async (tx) => {
-    const delivery = await tx.webhookDelivery.findFirst({
-      where: { id: toUuidOrNil(parseId('WebhookDelivery', deliveryId)), webhook: { userId } },
-      select: { id: true, webhook: { select: { state: true } } },
-    })
+    const where = { id: toUuidOrNil(parseId('WebhookDelivery', deliveryId)), webhook: { userId } }
+    const delivery = await tx.webhookDelivery.findFirst({ where })
     if (!delivery) throw new NotFound()
-    if (delivery.webhook.state !== 'active') throw new WebhookNotActive()
+    const { state } = await requireOwnWebhook(context, tx, delivery.webhookId)
+    if (state !== 'active') throw new WebhookNotActive()
     // A waiting delivery already has its job.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: delivery.id, state: { not: 'waiting' } },
       data: { state: 'waiting', tries: 0, nextTryAt: context.now },
     })
     if (count > 0) await enqueue(tx, deliverWebhookJob, { deliveryId: delivery.id })
+    // The sweep may have deleted the delivery after it was read.
+    else if (!(await tx.webhookDelivery.findFirst({ where }))) throw new NotFound()
     return { deliveryId: delivery.id }
   })
 }

@@ -2,6 +2,7 @@ import type { FieldRef } from '@pothos/core'
 import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { NotFound } from '../failures.ts'
 import { builder, type Types } from './builder.ts'
 import { toUuidOrNil } from './ids.ts'
 
@@ -18,7 +19,7 @@ interface LoadOptions<Facts> {
   /** The fact that holds the id, or a function that finds it. */
   id: (keyof Facts & string) | GetId<Facts>
   description: string
-  /** True: the field is null when there is no such row. Default: a missing row is an error. */
+  /** True: the field is null when there is no such row. Default: a row that is deleted meanwhile is NotFound. */
   nullable?: boolean
 }
 
@@ -48,13 +49,15 @@ function buildLoadedField<Facts>({ type, id, description, nullable = false }: Lo
     type,
     description,
     nullable,
-    resolve(query: object, facts: Facts, _: unknown, context: Context, info: GraphQLResolveInfo) {
+    async resolve(query: object, facts: Facts, _: unknown, context: Context, info: GraphQLResolveInfo) {
       const found = typeof id === 'function' ? id(facts, context) : (facts[id] as string)
       const table = getTable(context.db, type.modelName)
       // Pothos refuses a resolver that does not use its query, so a missing id is looked up as well.
       const statement = { ...query, where: { id: toUuidOrNil(found) } }
       if (!nullable && found && requestsOnlyId(info)) return { id: found }
-      return nullable ? table.findUnique(statement) : table.findUniqueOrThrow(statement)
+      const row = await table.findUnique(statement)
+      if (!row && !nullable) throw new NotFound()
+      return row
     },
   }
 }
@@ -72,7 +75,6 @@ function requestsOnlyId({ fieldNodes }: GraphQLResolveInfo) {
 
 interface Table {
   findUnique(statement: object): Promise<object | null>
-  findUniqueOrThrow(statement: object): Promise<object>
 }
 
 /** Prisma's client has a model under its name with a small first letter. */
