@@ -110,6 +110,7 @@ async function updateBooking(tx: Transaction, { now }: Context, booking: Booking
       timeSlotId,
       timeSlot,
       bookingDate: startsAt,
+      movedAt: now,
       movedFrom: booking.bookingDate,
       timeSlotBefore: booking.timeSlot,
       expiresAt: expiresAt && min([expiresAt, startsAt]),

@@ -5,9 +5,14 @@ import { Prisma } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { manageBooking } from '../testing/managedBookings.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { NEXT_SATURDAY, reschedule } from '../testing/rescheduling.ts'
+import { changeSlot } from '../testing/schedule.ts'
+import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import * as reminderKeyModule from './reminderKey.ts'
 import { sendRemindersJob } from './sendReminders.ts'
@@ -121,6 +126,68 @@ test('sends only the second reminder after a move to a session that starts in le
   await sweepAt(before(89))
   expect(await loadReminders(id)).toEqual(['reminderHours'])
   expect(await remindingMails(email)).toEqual(['Starting soon: Pottery for beginners'])
+})
+
+/** Every way in which a booking gets another start, here from the next Saturday to this one, 16 hours ahead. */
+const MOVES: Record<string, (moved: Moved) => Promise<{ __typename?: string }>> = {
+  'by its parent': ({ client, bookingId }) => reschedule(client, bookingId, { bookingDate: SATURDAY }),
+  'by a manager': ({ staff, bookingId }) => {
+    const session = { bookingDate: SATURDAY, timeSlot: '10:00-11:00' }
+    return manageBooking(staff, 'moveBooking', { bookingId, ...session, reason: 'As you asked.' })
+  },
+  'with its closed session': ({ staff, slotId }) => {
+    const moveTo = { slotId, date: SATURDAY }
+    const decision = { choice: 'MOVE' as const, bookingsShown: 1, reason: 'The hall is let.', moveTo }
+    const input = { slotId, date: NEXT_SATURDAY, plan: 'CLOSED' as const, decision }
+    return runCatalogueMutation(staff, 'setSlotDate', input)
+  },
+}
+
+interface Moved {
+  client: TestClient
+  staff: TestClient
+  bookingId: string
+  slotId: string
+}
+
+async function bookForNextSaturday() {
+  const parent = await seedParent(server, { emailNotifications: true })
+  const activity = await seedActivity(db, { isFree: true })
+  const { booking } = await book(parent.client, activity, { bookingDate: NEXT_SATURDAY })
+  const { client: staff } = await seedStaff(server)
+  return { parent, activity, staff, bookingId: booking.uuid, slotId: expectValue(activity.slots[0]).id }
+}
+
+test.for(Object.keys(MOVES))(
+  'sends only the second reminder after a move to a session 16 hours ahead: %s',
+  async (way) => {
+    const { parent, ...moved } = await bookForNextSaturday()
+    clock.set(before(16 * 60))
+    const { __typename } = await expectValue(MOVES[way])({ ...moved, client: parent.client })
+    expect(__typename).toMatch(/Payload$/)
+    expect(await db.booking.findUniqueOrThrow({ where: { id: moved.bookingId } })).toMatchObject({
+      bookingDate: START,
+    })
+    for (const minutes of [16 * 60 - 1, 600, 121]) await sweepAt(before(minutes))
+    expect(await loadReminders(parent.id)).toEqual([])
+    await sweepAt(before(119))
+    expect(await loadReminders(parent.id)).toEqual(['reminderHours'])
+  },
+)
+
+test('reminds a day before only once when the session gets another time that day', async () => {
+  await seedPinCodes(db)
+  const { id, activity } = await booked()
+  const { client: staff } = await seedStaff(server)
+  const slot = { ...expectValue(activity.slots[0]), activityId: activity.id }
+  const change = (time: object) => changeSlot(server, staff, slot, time)
+  clock.set(before(23 * 60))
+  expect(await change({ endTime: '11:30' })).toBe('UpdateActivityPayload')
+  await sweepAt(before(22 * 60))
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
+  expect(await change({ startTime: '10:05', endTime: '11:30' })).toBe('UpdateActivityPayload')
+  await sweepAt(before(16 * 60))
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
 })
 
 test("sends the last due reminder after a day's outage, and none after the start", async () => {

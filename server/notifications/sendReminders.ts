@@ -34,8 +34,9 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. From two hours before
- * the start only the second reminder is sent, as after an outage or a move to a session that starts soon.
+ * Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. One that was moved
+ * later than a day before its start gets only the second one, because the notification of the move has just named the time. From
+ * two hours before the start only the second reminder is sent, as after an outage or a move to a session that starts soon.
  */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()
@@ -60,6 +61,7 @@ function insertReminders(tx: Transaction, now: Date) {
       ) parent
       WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
         AND b."createdAt" <= b."bookingDate" - reminder.ahead
+        AND (b."movedAt" IS NULL OR b."movedAt" <= b."bookingDate" - reminder.ahead OR reminder.kind = 'reminderHours')
         AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = parent."userId" AND m."onceKey" = ${key})
       ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
       ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`,

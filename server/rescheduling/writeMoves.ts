@@ -26,6 +26,7 @@ export async function writeMoves(
         bookingDate: session.startsAt,
         totalAmount: toRupees(total),
         ...getPaymentState(move, now, calculateDeadline),
+        movedAt: now,
         movedFrom: null,
         timeSlotBefore: null,
         freeCancellationUntil: null,

@@ -73,7 +73,7 @@ function countSeats({ bookings }: ConcernedSession) {
 async function updateBookings(tx: Transaction, { bookings }: ConcernedSession, target: Session) {
   const { now } = requireTransactionScope(tx)
   await tx.$executeRaw`
-    UPDATE bookings SET "movedFrom" = "bookingDate", "timeSlotBefore" = "timeSlot",
+    UPDATE bookings SET "movedAt" = ${now}, "movedFrom" = "bookingDate", "timeSlotBefore" = "timeSlot",
       "timeSlotId" = ${target.timeSlotId}::uuid, "bookingDate" = ${target.startsAt}, "timeSlot" = ${target.timeSlot},
       "expiresAt" = CASE WHEN "expiresAt" > ${target.startsAt} THEN ${target.startsAt} ELSE "expiresAt" END,
       attendance = NULL, sequence = sequence + 1, "updatedAt" = ${now}

@@ -151,6 +151,7 @@ export const BOOKING_TABLES: PersonalTable[] = [
         'attendance',
         'createdAt',
         'updatedAt',
+        'movedAt',
         'movedFrom',
         'timeSlotBefore',
         'freeCancellationUntil',
