@@ -54,7 +54,8 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
     onSettled: () => setHiding(false),
   })
   const { id, isApproved, hiddenReason, author, activity, reports } = data
-  const read = { reviewId: id, updatedAt: data.updatedAt }
+  const reportsRead = reports.map(({ createdAt }) => createdAt)
+  const read = { reviewId: id, updatedAt: data.updatedAt, reportsRead }
   const named = <span translate="no" className="sr-only">{`: ${data.title}`}</span>
 
   return (

@@ -59,7 +59,12 @@ test('hides with a required reason and refetches the queue', async () => {
   await view.user.click(dialog.getByRole('button', { name: text('moderation.hide') }))
   const { request } = await view.waitForOperation('useModerateReviewHideMutation')
   expect(request.variables).toEqual({
-    input: { reviewId: 'R1', updatedAt: review.updatedAt, reason: 'It names a child.' },
+    input: {
+      reviewId: 'R1',
+      updatedAt: review.updatedAt,
+      reportsRead: ['2026-11-20T06:00:00Z'],
+      reason: 'It names a child.',
+    },
   })
   await view.resolveWithMocks('useModerateReviewHideMutation', {
     HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),

@@ -15,6 +15,7 @@ interface ModerateReviewOptions {
 interface ReadReview {
   reviewId: string
   updatedAt: string
+  reportsRead: readonly string[]
 }
 
 /** Approves or hides a review. */

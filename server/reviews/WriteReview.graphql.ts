@@ -38,6 +38,9 @@ failure(ReviewChanged, {
 const UPDATED_AT =
   '`Review.updatedAt` of the review that staff read. When its author has changed it since, the result is ReviewChanged. Left out: the review as it is.'
 
+const REPORTS_READ =
+  '`createdAt` of each report that staff read. The decision closes these; reports that arrived since stay open. Left out: it closes all.'
+
 const CreateReviewInput = builder.inputType('CreateReviewInput', {
   description: 'Data of a new review.',
   fields: (t) => ({
@@ -65,6 +68,7 @@ const HideReviewInput = builder.inputType('HideReviewInput', {
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
     reason: t.string({ description: 'Reason of at most 500 characters, which the author reads; optional.' }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT }),
+    reportsRead: t.field({ type: ['DateTime'], description: REPORTS_READ }),
   }),
 })
 
@@ -81,6 +85,7 @@ const ShowReviewInput = builder.inputType('ShowReviewInput', {
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT }),
+    reportsRead: t.field({ type: ['DateTime'], description: REPORTS_READ }),
   }),
 })
 

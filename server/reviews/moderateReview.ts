@@ -14,6 +14,8 @@ const showReviewRequest = z.object({
   reviewId: z.string(),
   /** `updatedAt` of the review that staff read. */
   updatedAt: z.date().nullish(),
+  /** `createdAt` of each report that staff read. */
+  reportsRead: z.array(z.date()).nullish(),
 })
 
 const hideReviewRequest = showReviewRequest.extend({
@@ -41,15 +43,15 @@ interface Decision {
 
 type ReadReview = z.output<typeof showReviewRequest>
 
-/** Either decision closes the open reports. */
+/** Either decision closes the open reports that staff have read. */
 async function moderateReview(context: Context, read: ReadReview, decision: Decision): Promise<Review> {
   return runInTransaction(context, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, read.reviewId)
     const { before, review } = await updateRating(tx, activityId, () =>
       applyDecision(tx, { ...read, reviewId }, decision),
     )
-    const openReports = await closeReports(tx, reviewId, context.now)
-    await emitDecision(tx, before, decision, openReports)
+    const closedReports = await closeReports(tx, { ...read, reviewId }, context.now)
+    await emitDecision(tx, before, decision, closedReports)
     return review
   })
 }
@@ -75,9 +77,14 @@ async function applyDecision(
   return { before, review }
 }
 
-async function closeReports(tx: Transaction, reviewId: string, now: Date): Promise<number> {
+/** A report that a user has repeated since staff read it has another time. */
+async function closeReports(
+  tx: Transaction,
+  { reviewId, reportsRead }: ReadReview,
+  now: Date,
+): Promise<number> {
   const { count } = await tx.reviewReport.updateMany({
-    where: { reviewId, handledAt: null },
+    where: { reviewId, handledAt: null, ...(reportsRead && { createdAt: { in: reportsRead } }) },
     data: { handledAt: now },
   })
   return count
@@ -87,14 +94,15 @@ async function emitDecision(
   tx: Transaction,
   review: ModeratedReview,
   decision: Decision,
-  openReports: number,
+  closedReports: number,
 ) {
   const { id: reviewId, userId, activityId, activity, isApproved, hiddenReason } = review
+  const openReports = await tx.reviewReport.count({ where: { reviewId, handledAt: null } })
   const moderation = {
     reviewId,
-    isWork: isApproved !== decision.isApproved || openReports > 0,
-    before: { isApproved, hiddenReason, openReports },
-    after: { ...decision, openReports: 0 },
+    isWork: isApproved !== decision.isApproved || closedReports > 0,
+    before: { isApproved, hiddenReason, openReports: openReports + closedReports },
+    after: { ...decision, openReports },
   }
   if (decision.isApproved) await emit(tx, { type: 'review.shown', ...moderation })
   else

@@ -86,6 +86,42 @@ test('decides nothing about a review that its author has changed meanwhile', asy
   expect(hidden.__typename).toBe('HideReviewPayload')
 })
 
+test('leaves open the reports that staff have not read', async () => {
+  const activity = await seedActivity(db)
+  const { id: reviewId } = await seedReview(db, { activityId: activity.id, rating: 2 })
+  const [one, two, three] = [await seedParent(server), await seedParent(server), await seedParent(server)]
+  const report = async ({ client }: { client: TestClient }, reason: string) => {
+    server.clock.now = addMinutes(server.clock.now, 1)
+    await run(client, 'reportReview', { reviewId, reason })
+  }
+  const listReports = async () =>
+    (await queue('REPORTED'))?.flatMap(({ reports }) => reports.map(({ reason }) => reason))
+  await report(one, 'It is untrue.')
+  await report(two, 'It is rude.')
+  const read = await db.reviewReport.findMany({ where: { reviewId } })
+  const reportsRead = read.map(({ createdAt }) => createdAt.toISOString())
+  await report(three, 'It names a child.')
+  await report(one, 'It names my child.')
+
+  const before = await moderated()
+  expect((await run(admin.client, 'showReview', { reviewId, reportsRead })).__typename).toBe(
+    'ShowReviewPayload',
+  )
+  expect(await listReports()).toEqual(['It names a child.', 'It names my child.'])
+  expect(await moderated()).toBe(before + 1)
+  expect(await db.auditEntry.findFirst({ where: { subjectId: reviewId } })).toMatchObject({
+    before: { openReports: 3 },
+    after: { openReports: 2 },
+  })
+
+  // A decision from a list of hidden reviews, whose reports were not there yet.
+  await run(admin.client, 'hideReview', { reviewId, reportsRead: [] })
+  expect(await listReports()).toHaveLength(2)
+  // Without a list, as by other clients, the decision is about all reports.
+  await run(admin.client, 'showReview', { reviewId })
+  expect(await listReports()).toEqual([])
+})
+
 test('handles the report when the review is approved, and queues a new report', async () => {
   const activity = await seedActivity(db)
   const { id: reviewId } = await seedReview(db, { activityId: activity.id, rating: 2 })
