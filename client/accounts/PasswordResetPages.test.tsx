@@ -49,7 +49,7 @@ test('refuses two different passwords without a request', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('offers a new link after a used one', async () => {
+test('offers sign-in and a new link after a used one', async () => {
   const view = await choose('kite over salem')
   const message = 'This link has been used.'
   await view.resolveResult('useResetPasswordMutation', { __typename: 'InvalidResetLink', message })
@@ -57,6 +57,10 @@ test('offers a new link after a used one', async () => {
   expect(screen.getByRole('link', { name: text('accounts.reset.again') })).toHaveAttribute(
     'href',
     '/forgot-password',
+  )
+  expect(screen.getByRole('link', { name: text('accounts.forgot.toSignIn') })).toHaveAttribute(
+    'href',
+    '/signin',
   )
 })
 

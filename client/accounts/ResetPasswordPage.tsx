@@ -11,6 +11,8 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
+const FOOTER_LINK = 'inline-flex min-h-11 items-center font-semibold text-sky-ink underline'
+
 /** Page of the mailed link. Its token is behind the #, which browsers do not send. */
 export function ResetPasswordPage() {
   const t = useMessage()
@@ -29,12 +31,14 @@ export function ResetPasswordPage() {
       heading={t('accounts.reset.heading')}
       subtitle={t('accounts.reset.subtitle')}
       footer={
-        <Link
-          to="/forgot-password"
-          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-        >
-          {t('accounts.reset.again')}
-        </Link>
+        <span className="flex flex-wrap justify-center gap-x-6">
+          <Link to="/forgot-password" className={FOOTER_LINK}>
+            {t('accounts.reset.again')}
+          </Link>
+          <Link to="/signin" className={FOOTER_LINK}>
+            {t('accounts.forgot.toSignIn')}
+          </Link>
+        </span>
       }
     >
       <form

@@ -28,7 +28,16 @@ test('confirms with the token of the link', async () => {
   ).toBeInTheDocument()
 })
 
-test('shows why a used link fails', async () => {
+test('says that the address is confirmed already', async () => {
+  const view = await confirm()
+  const message = text('failure.emailAlreadyVerified')
+  await view.resolveResult('useVerifyEmailMutation', { __typename: 'EmailAlreadyVerified', message })
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(screen.queryByText(text('accounts.verify.failed'))).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: text('accounts.verify.toApp') })).toBeInTheDocument()
+})
+
+test('shows why an old link fails', async () => {
   const view = await confirm()
   const message = text('failure.invalidVerificationLink')
   await view.resolveResult('useVerifyEmailMutation', { __typename: 'InvalidVerificationLink', message })

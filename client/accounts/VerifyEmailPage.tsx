@@ -15,8 +15,12 @@ import { useVerifyEmail } from './useVerifyEmail.ts'
 export function VerifyEmailPage() {
   const t = useMessage()
   const [failure, setFailure] = useState<string | null>(null)
-  const [email, setEmail] = useState<string | null>(null)
-  const { verify, isPending } = useVerifyEmail({ onDone: setEmail, onFailure: setFailure })
+  const [doneText, setDoneText] = useState<string | null>(null)
+  const { verify, isPending } = useVerifyEmail({
+    onDone: (email) => setDoneText(t('accounts.verify.done.text', { email })),
+    onAlreadyDone: setDoneText,
+    onFailure: setFailure,
+  })
 
   return (
     <AccountFrame
@@ -24,7 +28,7 @@ export function VerifyEmailPage() {
       heading={t('accounts.verify.heading')}
       subtitle={t('accounts.verify.subtitle')}
     >
-      {email === null ? (
+      {doneText === null ? (
         <form
           method="post"
           className="space-y-4"
@@ -42,7 +46,7 @@ export function VerifyEmailPage() {
       ) : (
         <div className="space-y-4">
           <Notice tone="success" urgent icon={<CircleCheck aria-hidden="true" />}>
-            <p className="[overflow-wrap:anywhere]">{t('accounts.verify.done.text', { email })}</p>
+            <p className="[overflow-wrap:anywhere]">{doneText}</p>
           </Notice>
           <Button size="large" wide onClick={() => reloadApp('/')}>
             {t('accounts.verify.toApp')}

@@ -3,12 +3,16 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useVerifyEmailMutation } from './__generated__/useVerifyEmailMutation.graphql.ts'
 
+const ALREADY_DONE = 'EmailAlreadyVerified'
+
 interface VerifyEmailOptions {
   onDone: (email: string) => void
+  /** Called with the message when an earlier use of the link verified the address. */
+  onAlreadyDone: (message: string) => void
   onFailure: (message: string) => void
 }
 
-export function useVerifyEmail({ onDone, onFailure }: VerifyEmailOptions) {
+export function useVerifyEmail({ onDone, onAlreadyDone, onFailure }: VerifyEmailOptions) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useVerifyEmailMutation>(
     graphql`
@@ -24,7 +28,8 @@ export function useVerifyEmail({ onDone, onFailure }: VerifyEmailOptions) {
     {
       failureTitle: t('accounts.verify.failed'),
       onDone: ({ email }) => onDone(email),
-      onFailure: ({ message }) => onFailure(message),
+      quietFailures: [ALREADY_DONE],
+      onFailure: ({ type, message }) => (type === ALREADY_DONE ? onAlreadyDone : onFailure)(message),
     },
   )
   return { verify: (token: string) => commit({ input: { token } }), isPending }

@@ -3,14 +3,17 @@ import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { InvalidVerificationLink } from './failures.ts'
+import { EmailAlreadyVerified, InvalidVerificationLink } from './failures.ts'
 import { requestEmailVerification } from './requestEmailVerification.ts'
 import { User } from './User.graphql.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
+failure(EmailAlreadyVerified, {
+  description: 'The link, or a newer one, was already used: the address is verified.',
+})
+
 failure(InvalidVerificationLink, {
-  description:
-    'The link was already used, is older than 24 hours, was never sent, or belongs to a former address.',
+  description: 'The link is older than 24 hours, was never sent, or belongs to a former address.',
 })
 
 const VerifyEmailInput = builder.inputType('VerifyEmailInput', {
@@ -38,7 +41,7 @@ mutation('verifyEmail', {
   type: VerifyEmailPayload,
   description: 'Verifies an e-mail address with a mailed link. The link works once, for 24 hours.',
   input: VerifyEmailInput,
-  failures: [InvalidInput, InvalidVerificationLink, TooManyAttempts],
+  failures: [InvalidInput, EmailAlreadyVerified, InvalidVerificationLink, TooManyAttempts],
   run: verifyEmail,
 })
 

@@ -7,8 +7,8 @@ interface UsedLink {
 }
 
 /**
- * Deletes a valid verification link and returns its user and address; null for any other link. Only one of two parallel
- * requests deletes the row.
+ * Marks a valid verification link as used and returns its user and address; null for any other link. Only one of two parallel
+ * requests marks the row.
  */
 export async function consumeEmailVerification(
   tx: Transaction,
@@ -18,7 +18,8 @@ export async function consumeEmailVerification(
   const [used] = await queryRowsByValues<UsedLink>(
     tx,
     Prisma.sql`
-      DELETE FROM email_verifications WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
+      UPDATE email_verifications SET "usedAt" = ${now}
+      WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} AND "usedAt" IS NULL
       RETURNING "userId", email`,
   )
   return used ?? null

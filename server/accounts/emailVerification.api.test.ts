@@ -79,10 +79,31 @@ describe('the mailed link', () => {
     const [token = ''] = await listTokens(email)
     expect(await verify(token)).toBe('VerifyEmailPayload')
     expect(await isVerified(client)).toBe(true)
-    expect(await verify(token)).toBe('InvalidVerificationLink')
+    const { emailVerifiedAt } = await db.user.findUniqueOrThrow({ where: { email } })
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    // As after a lost response.
+    expect(await verify(token)).toBe('EmailAlreadyVerified')
+    expect((await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).toEqual(emailVerifiedAt)
   })
 
-  test('expires after 24 hours, and with the use of a newer one', async () => {
+  test('is invalid again once it has expired, or the user has another address', async () => {
+    const { email } = await signUp()
+    const [token = ''] = await listTokens(email)
+    expect(await verify(token)).toBe('VerifyEmailPayload')
+    await db.user.update({ where: { email }, data: { emailVerifiedAt: null } })
+    expect(await verify(token)).toBe('InvalidVerificationLink')
+    const other = `other-${email}`
+    await db.user.update({ where: { email }, data: { email: other, emailVerifiedAt: clock.now } })
+    expect(await verify(token)).toBe('InvalidVerificationLink')
+    await db.user.update({ where: { email: other }, data: { email } })
+    expect(await verify(token)).toBe('EmailAlreadyVerified')
+    const start = clock.now
+    clock.now = new Date(start.getTime() + 24 * 3_600_000)
+    expect(await verify(token)).toBe('InvalidVerificationLink')
+    clock.now = start
+  })
+
+  test('expires after 24 hours, and is done with the use of a newer one', async () => {
     const { email, client } = await signUp()
     await fetchData(client, againDocument)
     await runDueJobs()
@@ -92,7 +113,7 @@ describe('the mailed link', () => {
     expect(await verify(second)).toBe('InvalidVerificationLink')
     clock.set(start.toISOString())
     expect(await verify(second)).toBe('VerifyEmailPayload')
-    expect(await verify(first)).toBe('InvalidVerificationLink')
+    expect(await verify(first)).toBe('EmailAlreadyVerified')
   })
 
   test('is not stored', async () => {

@@ -7,7 +7,14 @@ export class InvalidCredentials extends Failure {
   }
 }
 
-/** The mailed link was used, has expired, never existed, or belongs to a former address. */
+/** The mailed link was used, and the address is verified. The failure does not name it. */
+export class EmailAlreadyVerified extends Failure {
+  constructor() {
+    super('failure.emailAlreadyVerified')
+  }
+}
+
+/** The mailed link has expired, never existed, or belongs to a former address. */
 export class InvalidVerificationLink extends Failure {
   constructor() {
     super('failure.invalidVerificationLink')

@@ -6,7 +6,7 @@ interface ProvenAddress {
   email: string
 }
 
-/** Records that a mailed link proved the address. False when the user has another address by now. */
+/** Records that a mailed link proved the address, and ends the other links. False when the user has another address by now. */
 export async function markEmailVerified(
   tx: Transaction,
   { userId, email }: ProvenAddress,
@@ -14,7 +14,7 @@ export async function markEmailVerified(
 ): Promise<boolean> {
   const where = { id: userId, email }
   const { count } = await tx.user.updateMany({ where, data: { emailVerifiedAt: now } })
-  await tx.emailVerification.deleteMany({ where: { userId } })
+  await tx.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
   if (count > 0) await extendDeadlines(tx, userId)
   return count > 0
 }

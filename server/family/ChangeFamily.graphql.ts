@@ -30,7 +30,7 @@ failure(AlreadyInvited, {
 })
 failure(AlreadyInFamily, { description: 'The caller shares a family with another parent already.' })
 failure(InvalidFamilyInvitation, {
-  description: 'The mailed link was used, withdrawn, has expired or never existed.',
+  description: 'The mailed link was used by another user or before, withdrawn, has expired or never existed.',
 })
 failure(InvitationForOther, {
   description: 'The invitation was mailed to another address than that of the signed-in account.',
@@ -81,7 +81,7 @@ mutation('revokeFamilyInvitation', {
 mutation('acceptFamilyInvitation', {
   type: FamilyPayload,
   description:
-    'Joins the family of a mailed invitation. Both parents then see and manage the children and bookings of both.',
+    'Joins the family of a mailed invitation; again, it changes nothing. Both parents then see and manage the children and bookings of both.',
   input: AcceptFamilyInvitationInput,
   failures: [
     InvalidInput,

@@ -25,12 +25,13 @@ export async function acceptFamilyInvitation(context: Context, input: unknown): 
   const { userId } = requireUser(context)
   const { token } = parseInput(acceptInvitationRequest, input)
   await runInTransaction(context, async (tx) => {
-    const invitation = await consumeInvitation(tx, hashSecretToken(token), context.now)
-    if (!invitation) throw new InvalidFamilyInvitation()
+    const tokenHash = hashSecretToken(token)
+    const invitation = await consumeInvitation(tx, tokenHash, context.now)
+    if (!invitation) return requireJoined(tx, userId, tokenHash)
     const { email, firstName } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (email !== invitation.email) throw new InvitationForOther()
     await lockParents(tx, [userId, invitation.invitedBy])
-    await joinFamily(tx, userId, invitation.familyId, context.now)
+    await joinFamily(tx, { userId, familyId: invitation.familyId, tokenHash, now: context.now })
     const others = await tx.familyMember.findMany({
       where: { familyId: invitation.familyId, userId: { not: userId } },
     })
@@ -44,7 +45,22 @@ export async function acceptFamilyInvitation(context: Context, input: unknown): 
   return {}
 }
 
-async function joinFamily(tx: Transaction, userId: string, familyId: string, now: Date) {
+/** A parent who never received the response accepts again. */
+async function requireJoined(tx: Transaction, userId: string, invitationHash: TokenHash) {
+  if (!(await tx.familyMember.findFirst({ where: { userId, invitationHash } })))
+    throw new InvalidFamilyInvitation()
+}
+
+type TokenHash = ReturnType<typeof hashSecretToken>
+
+interface Joining {
+  userId: string
+  familyId: string
+  tokenHash: TokenHash
+  now: Date
+}
+
+async function joinFamily(tx: Transaction, { userId, familyId, tokenHash, now }: Joining) {
   const ownId = await findFamilyId(tx, userId)
   if (ownId === familyId) throw new AlreadyInFamily()
   for (const id of [familyId, ...(ownId ? [ownId] : [])].sort()) await lockFamily(tx, id)
@@ -52,7 +68,9 @@ async function joinFamily(tx: Transaction, userId: string, familyId: string, now
   const members = await tx.familyMember.findMany({ where: { familyId }, select: { position: true } })
   if (members.length >= PARENTS_MAX) throw new FamilyFull()
   const position = members.some((member) => member.position === 1) ? 2 : 1
-  await tx.familyMember.create({ data: { userId, familyId, position, joinedAt: now } })
+  await tx.familyMember.create({
+    data: { userId, familyId, position, joinedAt: now, invitationHash: tokenHash },
+  })
 }
 
 /** Moves the children into the new family and ends the old one, which had no other parent. */

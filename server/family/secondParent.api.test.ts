@@ -68,11 +68,26 @@ test('mails a link, and both see the children of both after it is accepted', asy
     firstName: 'Asha',
     canBeRemoved: false,
   })
-  expect(await acceptInvitation(ravi.client, token)).toMatchObject({ __typename: 'InvalidFamilyInvitation' })
   expect((await loadInbox(asha.client)).notifications[0]).toMatchObject({
     kind: 'FAMILY_JOINED',
     title: 'Ravi joined your family',
   })
+})
+
+test('an invitation that is accepted again is done, for its own account while it is in the family', async () => {
+  const { asha, ravi, token } = await inviteByMail()
+  const accept = async ({ client }: Pick<typeof ravi, 'client'>) =>
+    (await acceptInvitation(client, token)).__typename
+  expect(await accept(ravi)).toBe('FamilyPayload')
+  // As after a lost response.
+  expect(await accept(ravi)).toBe('FamilyPayload')
+  const joined = await db.message.count({ where: { userId: asha.id, kind: 'familyJoined' } })
+  expect(joined).toBe(1)
+  for (const other of [asha, await seedParent(server)])
+    expect(await accept(other)).toBe('InvalidFamilyInvitation')
+  expect((await acceptInvitation(ravi.client, 'another-token')).__typename).toBe('InvalidFamilyInvitation')
+  await runFamily(ravi.client, 'leaveFamily')
+  expect(await accept(ravi)).toBe('InvalidFamilyInvitation')
 })
 
 test('only the account with the invited address accepts, signed in, within seven days', async () => {

@@ -57,6 +57,6 @@ export const FAMILY_TABLES: PersonalTable[] = [
     section: 'familyMemberships',
     rows: whereUser,
     atDeletion: 'erased',
-    columns: exportAll('userId', 'familyId', 'position', 'joinedAt'),
+    columns: { ...exportAll('userId', 'familyId', 'position', 'joinedAt'), invitationHash: secret },
   },
 ]

@@ -22,7 +22,7 @@ export const SIGN_IN_TABLES: PersonalTable[] = [
     section: 'emailVerifications',
     rows: whereUser,
     atDeletion: 'erased',
-    columns: { ...exportAll('userId', 'email', 'createdAt', 'expiresAt'), tokenHash: secret },
+    columns: { ...exportAll('userId', 'email', 'createdAt', 'expiresAt', 'usedAt'), tokenHash: secret },
   },
   {
     table: 'sign_in_attempts',
