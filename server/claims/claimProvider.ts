@@ -22,6 +22,8 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
   const { now } = context
   return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('Provider', providerId))
+    // Staff delete the provider before this statement or after the transaction.
+    await tx.$executeRaw`SELECT FROM providers WHERE id = ${id}::uuid FOR KEY SHARE`
     const provider = await tx.provider.findUnique({ where: { id } })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }

@@ -3,6 +3,7 @@ import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -206,4 +207,19 @@ test('lists own activities, inactive ones too, and nothing for others', async ()
   })
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   expect(await list(neighbour.client)).toBeNull()
+})
+
+test('finds no provider that is deleted meanwhile', async () => {
+  const { id } = await seedProvider(db)
+  const { client } = await seedProviderUser()
+  const { result } = await db.$transaction(async (tx) => {
+    await tx.provider.delete({ where: { id } })
+    const result = claim(client, id).then(
+      ({ __typename }) => __typename,
+      () => 'error',
+    )
+    await waitForLock(db)
+    return { result }
+  })
+  expect(await result).toBe('NotFound')
 })
