@@ -11,6 +11,7 @@ import { startFakeSmtp } from '../testing/fakeSmtp.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 import * as claimDeliveryModule from './claimDelivery.ts'
 import { createNotifications } from './createNotifications.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
@@ -113,6 +114,20 @@ test('unsubscribes by POST, not by opening the link, and reports an unknown link
   expect(await isOn()).toBe(false)
   const nobody = `/unsubscribe/${crypto.randomUUID()}`
   expect((await server.app.inject({ ...click, headers, url: nobody })).statusCode).toBe(404)
+})
+
+test('unsubscribes an account that is deleted meanwhile without an error', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  await notify(id)
+  await runDueJobs()
+  const url = /\/unsubscribe\/[0-9a-f-]{36}/.exec(mailsFor(email)[0]?.raw ?? '')?.[0] as string
+  const { response } = await db.$transaction(async (tx) => {
+    await tx.user.delete({ where: { id } })
+    const response = server.app.inject({ method: 'POST', url }).then(({ statusCode }) => statusCode)
+    await waitForLock(db)
+    return { response }
+  })
+  expect(await response).toBe(200)
 })
 
 test('retries a busy server, and gives up after a permanent refusal', async () => {

@@ -40,7 +40,8 @@ export async function findUnsubscribableMail(
 /** Switches this kind of mail off, without signing in. */
 export async function unsubscribe(db: Database, { userId, setting }: UnsubscribableMail) {
   const isSwitch = setting !== 'providerMail'
-  await db.user.update({ where: { id: userId }, data: { [setting]: isSwitch ? false : 'never' } })
+  // The account may be deleted meanwhile.
+  await db.user.updateMany({ where: { id: userId }, data: { [setting]: isSwitch ? false : 'never' } })
 }
 
 /** Finds the news of a link that refuses further mails. Its random id is the secret. */
