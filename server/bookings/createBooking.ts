@@ -17,7 +17,7 @@ import { expireOverdue } from './expireOverdue.ts'
 import { lockBooking } from './lockBooking.ts'
 import {
   getAgeOn,
-  loadParticipants,
+  lockParticipants,
   type NamedParticipant,
   requireBookableAges,
 } from './namedParticipants.ts'
@@ -126,7 +126,7 @@ export async function nameParticipants(
   request: CreateBookingRequest,
 ) {
   const { participants: requested, ...rest } = request
-  const participants = requested ? await loadParticipants(tx, userId, requested) : null
+  const participants = requested ? await lockParticipants(tx, userId, requested) : null
   const [first] = participants ?? []
   return {
     ...rest,

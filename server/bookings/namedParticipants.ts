@@ -3,8 +3,10 @@ import { type BirthMonth, calculateParticipantAge, canBeBooked } from '../../dom
 import type { Day } from '../../domain/time.ts'
 import { buildOwnChildWhere } from '../family/familyRights.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Child } from '../platform/database/generated/client.ts'
 import { InvalidInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { lockChildren } from './lockChildren.ts'
 
 /** A participant with a name. A child's age follows from its month of birth on the day of each session. */
 export interface NamedParticipant {
@@ -17,16 +19,30 @@ export interface NamedParticipant {
 
 /** Reads the requested children of the user's family. Throws InvalidInput for any other child. */
 export async function loadParticipants(
-  db: Database | Transaction,
+  db: Database,
   userId: string,
   requested: readonly ParticipantRequest[],
 ): Promise<NamedParticipant[]> {
-  const ids = requested.flatMap(({ childId }) => (childId ? [toChildUuid(childId)] : []))
-  const children = ids.length > 0 ? await findChildren(db, userId, ids) : new Map<string, never>()
+  const ids = listChildIds(requested)
+  const where = { id: { in: ids }, AND: buildOwnChildWhere(userId) }
+  return nameParticipants(requested, ids.length > 0 ? await db.child.findMany({ where }) : [])
+}
+
+/** As `loadParticipants`. No other tab deletes the children before the transaction ends. */
+export async function lockParticipants(
+  tx: Transaction,
+  userId: string,
+  requested: readonly ParticipantRequest[],
+): Promise<NamedParticipant[]> {
+  return nameParticipants(requested, await lockChildren(tx, userId, listChildIds(requested)))
+}
+
+function nameParticipants(requested: readonly ParticipantRequest[], children: Child[]): NamedParticipant[] {
+  const byId = new Map(children.map((child) => [child.id, child]))
   return requested.map(({ childId, name, age, notes }, index) => {
     if (!childId)
       return { name: name ?? '', age: age ?? null, notes: notes || null, childId: null, birth: null }
-    const child = children.get(toChildUuid(childId))
+    const child = byId.get(toChildUuid(childId))
     if (!child) throwInvalidChild(index, 'validation.participants.unknown')
     const { id, firstName, birthYear, birthMonth } = child
     return {
@@ -39,10 +55,8 @@ export async function loadParticipants(
   })
 }
 
-async function findChildren(db: Database | Transaction, userId: string, ids: string[]) {
-  const children = await db.child.findMany({ where: { id: { in: ids }, AND: buildOwnChildWhere(userId) } })
-  return new Map(children.map((child) => [child.id, child]))
-}
+const listChildIds = (requested: readonly ParticipantRequest[]) =>
+  requested.flatMap(({ childId }) => (childId ? [toChildUuid(childId)] : []))
 
 const toChildUuid = (id: string) => toUuidOrNil(parseId('Child', id))
 

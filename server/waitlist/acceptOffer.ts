@@ -3,6 +3,7 @@ import { holdSchedule } from '../activities/lockSchedule.ts'
 import { planBooking } from '../bookings/bookingPlan.ts'
 import { bookSessions, bookSessionsRequest } from '../bookings/createBooking.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { lockChildren } from '../bookings/lockChildren.ts'
 import { changeHeldSeats } from '../bookings/moveLines.ts'
 import type { NamedParticipant } from '../bookings/namedParticipants.ts'
 import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
@@ -64,7 +65,7 @@ async function bookOffer(
   const bookingRequest = toBookingRequest(entry, request)
   const { bookingIds } = await bookSessions(tx, context, user, bookingRequest, {
     plan: await planBooking(tx, context, entry.activityId, bookingRequest),
-    participants: listParticipants(entry),
+    participants: await lockEntryParticipants(tx, user.userId, entry),
     mustBePayable: true,
     toEvent: (booked) => ({ type: 'booking.created', ...booked }),
   })
@@ -108,10 +109,19 @@ function toBookingRequest(entry: LockedEntry, { totalAmount, allowDuplicate }: A
   }
 }
 
-/** Null when only the first seat has a name. */
-function listParticipants({ participants }: LockedEntry): NamedParticipant[] | null {
+/** Null when only the first seat has a name. A child that was deleted meanwhile stays a name, as in the entry. */
+async function lockEntryParticipants(
+  tx: Transaction,
+  userId: string,
+  { participants }: LockedEntry,
+): Promise<NamedParticipant[] | null> {
+  const childIds = participants.flatMap(({ childId }) => childId ?? [])
+  const children = await lockChildren(tx, userId, childIds)
+  const kept = new Set(children.map(({ id }) => id))
   const named = participants.flatMap(({ name, age, notes, childId }) =>
-    name === null ? [] : [{ name, age, notes, childId, birth: null }],
+    name === null
+      ? []
+      : [{ name, age, notes, childId: childId && kept.has(childId) ? childId : null, birth: null }],
   )
   return named.length === participants.length ? named : null
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope, runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { OfferEnded } from './failures.ts'
-import { getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
+import { findLockedEntry, getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
 
 const entryRequest = z.object({ entryId: z.string() })
 
@@ -62,7 +62,7 @@ export async function leaveAllWaitlists(tx: Transaction, userId: string) {
     orderBy: [{ date: 'asc' }, { timeSlotId: 'asc' }],
   })
   for (const found of entries) {
-    const entry = await lockEntry(tx, found)
-    if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(tx, entry, 'left')
+    const entry = await findLockedEntry(tx, found)
+    if (entry?.state === 'waiting' || entry?.state === 'offered') await endEntry(tx, entry, 'left')
   }
 }

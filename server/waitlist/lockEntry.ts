@@ -23,11 +23,20 @@ export async function requireOwnEntry(tx: Transaction, context: Context, userId:
   return entry
 }
 
+type EntryKey = Pick<LockedEntry, 'id' | 'timeSlotId' | 'date'>
+
+/** As `findLockedEntry`; NotFound for an entry that is deleted meanwhile with its activity or account. */
+export async function lockEntry(tx: Transaction, key: EntryKey): Promise<LockedEntry> {
+  const entry = await findLockedEntry(tx, key)
+  if (!entry) throw new NotFound('failure.waitlist.notFound')
+  return entry
+}
+
 /** Locks the line of an entry and reads the entry again, because it may have changed before the lock. */
-export async function lockEntry(
+export async function findLockedEntry(
   tx: Transaction,
-  { id, ...entry }: Pick<LockedEntry, 'id' | 'timeSlotId' | 'date'>,
-): Promise<LockedEntry> {
+  { id, ...entry }: EntryKey,
+): Promise<LockedEntry | null> {
   await lockLines(tx, [getLineKey(entry)])
-  return tx.waitlistEntry.findUniqueOrThrow({ where: { id }, include: ENTRY_WITH_PARTICIPANTS })
+  return tx.waitlistEntry.findUnique({ where: { id }, include: ENTRY_WITH_PARTICIPANTS })
 }
