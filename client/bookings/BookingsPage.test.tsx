@@ -226,6 +226,17 @@ test('loads the waits again when an offer ends, when live updates begin, and aft
   }
 })
 
+test('says that a wait is gone, and leaves it out', async () => {
+  const offerEndsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const view = await renderBookings([], counts(0), '/bookings', [{ ...WAIT, offerEndsAt }])
+  await view.user.click(await screen.findByRole('button', { name: text('waitlist.refuse') }))
+  const message = text('failure.waitlist.notFound')
+  await view.resolveResult('useWaitlistEntryRefuseMutation', { __typename: 'NotFound', message })
+  expect(await screen.findByText(message)).toBeVisible()
+  await view.resolveWithMocks('OwnWaitsQuery', { Query: () => ({ viewer: { waitlist: [] } }) })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pottery' })).not.toBeInTheDocument())
+})
+
 test('confirms a changed price before accepting', async () => {
   const view = await renderBookings([], counts(0), '/bookings', [WAIT])
   const accept = text('waitlist.accept.price', { amount: '₹450' })

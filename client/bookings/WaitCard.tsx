@@ -17,12 +17,12 @@ interface WaitCardProps {
   entry: WaitCard_entry$key
   /** False on the page of the activity. */
   showsActivity: boolean
-  /** Called when the offer ends, to load what follows. */
-  onOfferEnd: () => void
+  /** Loads the waits again: the offer ended, or a failure says that another tab changed the wait. */
+  onChange: () => void
 }
 
 /** A wait of the family: position on the waiting list, or the offer with its price and the time left. */
-export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
+export function WaitCard({ entry, showsActivity, onChange }: WaitCardProps) {
   const t = useMessage()
   const dates = useDates()
   const labels = useActivityLabels()
@@ -47,7 +47,7 @@ export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
   )
   const { state, activity, total } = wait
   const { formatState } = useWaitLabels()
-  const change = useWaitlistEntry(wait.id)
+  const change = useWaitlistEntry(wait.id, onChange)
   const { changedTotal } = change
   const hasPrice = (parseRupees(total ?? '') ?? 0) > 0
   return (
@@ -66,7 +66,7 @@ export function WaitCard({ entry, showsActivity, onOfferEnd }: WaitCardProps) {
       <p className="mt-2 font-semibold">{formatState(wait)}</p>
       {state === 'OFFERED' && (
         <>
-          {wait.offerEndsAt && <OfferCountdown endsAt={wait.offerEndsAt} onEnd={onOfferEnd} />}
+          {wait.offerEndsAt && <OfferCountdown endsAt={wait.offerEndsAt} onEnd={onChange} />}
           <NeedsConnection className="mt-3 flex flex-wrap gap-3">
             <Button pending={change.isPending} onClick={() => change.accept(total)}>
               {hasPrice && total

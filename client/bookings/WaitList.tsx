@@ -55,7 +55,7 @@ export function WaitList({ entries, heading: Heading, showsActivity, onChange }:
       <ul className={showsActivity ? 'grid gap-3 lg:grid-cols-2' : 'grid gap-3'}>
         {shown.map((wait) => (
           <li key={wait.id}>
-            <WaitCard entry={wait} showsActivity={showsActivity} onOfferEnd={onChange} />
+            <WaitCard entry={wait} showsActivity={showsActivity} onChange={onChange} />
           </li>
         ))}
       </ul>

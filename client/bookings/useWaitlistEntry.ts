@@ -8,13 +8,13 @@ import type { useWaitlistEntryAcceptMutation } from './__generated__/useWaitlist
 import type { useWaitlistEntryLeaveMutation } from './__generated__/useWaitlistEntryLeaveMutation.graphql.ts'
 import type { useWaitlistEntryRefuseMutation } from './__generated__/useWaitlistEntryRefuseMutation.graphql.ts'
 
-/** Accepts or refuses the offer of a wait, or leaves the waiting list. */
-export function useWaitlistEntry(entryId: string) {
+/** Accepts or refuses the offer of a wait, or leaves the waiting list. After a failure, another tab may have changed the wait. */
+export function useWaitlistEntry(entryId: string, onFailure: () => void) {
   const t = useMessage()
   const [duplicate, setDuplicate] = useState<string | null>(null)
   const [changedTotal, setChangedTotal] = useState<string | null>(null)
   const navigate = useNavigate()
-  const options = { failureTitle: t('waitlist.failed'), updater: invalidateViewer }
+  const options = { failureTitle: t('waitlist.failed'), updater: invalidateViewer, onFailure }
   const [commitAccept, isAccepting] = useResultMutation<useWaitlistEntryAcceptMutation>(
     graphql`
       mutation useWaitlistEntryAcceptMutation($input: AcceptOfferInput!) {
@@ -41,7 +41,7 @@ export function useWaitlistEntry(entryId: string) {
         return Boolean(priceChanged)
       },
       quietFailures: ['AlreadyBooked'],
-      onFailure: ({ type, message }) => type === 'AlreadyBooked' && setDuplicate(message),
+      onFailure: ({ type, message }) => (type === 'AlreadyBooked' ? setDuplicate(message) : onFailure()),
       onDone: ({ booking }) => navigate(`/bookings/${booking.uuid}?new`),
     },
   )
