@@ -11,12 +11,18 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { TokenCard_token$key } from './__generated__/TokenCard_token.graphql.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
 
+interface TokenCardProps {
+  token: TokenCard_token$key
+  /** Loads the list again: the token may have been deleted. */
+  onFailure: () => void
+}
+
 /** A token: its scopes, its last use, and a button to revoke it. */
-export function TokenCard({ token }: { token: TokenCard_token$key }) {
+export function TokenCard({ token, onFailure }: TokenCardProps) {
   const t = useMessage()
   const dates = useDates()
   const [isRevoking, setRevoking] = useState(false)
-  const { revoke, isPending } = useRevokeToken()
+  const { revoke, isPending } = useRevokeToken(onFailure)
   const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt, isExpired } = useFragment(
     graphql`
       fragment TokenCard_token on AccessToken {

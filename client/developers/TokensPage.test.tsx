@@ -125,3 +125,19 @@ test('shows the limit of tokens, and confirms before revoking', async () => {
   const { request } = await view.waitForOperation('useRevokeTokenMutation')
   expect(request.variables).toEqual({ input: { id: 'T1' } })
 })
+
+test('says that a token is gone, and leaves it out', async () => {
+  const view = await renderTokens([createToken()])
+  await view.user.click(
+    await screen.findByRole('button', {
+      name: text('developers.tokens.revoke.named', { name: 'Family calendar' }),
+    }),
+  )
+  const dialog = within(screen.getByRole('alertdialog'))
+  await view.user.click(dialog.getByRole('button', { name: text('developers.tokens.revoke') }))
+  const message = text('failure.accessTokenNotFound')
+  await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotFound', message })
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await view.resolveWithMocks('TokensPageQuery', { Query: () => ({ viewer: { accessTokens: [] } }) })
+  expect(await screen.findByRole('heading', { name: text('developers.tokens.empty') })).toBeInTheDocument()
+})

@@ -4,28 +4,29 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { TokensPageQuery } from './__generated__/TokensPageQuery.graphql.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { TokenCard } from './TokenCard.tsx'
 
+const query = graphql`
+  query TokensPageQuery {
+    viewer {
+      accessTokens {
+        id
+        ...TokenCard_token
+      }
+    }
+  }
+`
+
 export function TokensPage({ queryRef }: { queryRef: PreloadedQuery<TokensPageQuery> }) {
   const t = useMessage()
   const [isCreating, setCreating] = useState(false)
-  const { viewer } = usePreloadedQuery<TokensPageQuery>(
-    graphql`
-      query TokensPageQuery {
-        viewer {
-          accessTokens {
-            id
-            ...TokenCard_token
-          }
-        }
-      }
-    `,
-    queryRef,
-  )
+  const { viewer } = usePreloadedQuery<TokensPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
   if (!viewer) return null
   const create = (
     <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
@@ -49,7 +50,7 @@ export function TokensPage({ queryRef }: { queryRef: PreloadedQuery<TokensPageQu
           <ul aria-label={t('developers.tokens.title')} className="mb-5 space-y-4">
             {viewer.accessTokens.map((token) => (
               <li key={token.id}>
-                <TokenCard token={token} />
+                <TokenCard token={token} onFailure={refresh} />
               </li>
             ))}
           </ul>

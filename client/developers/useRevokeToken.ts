@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useRevokeTokenMutation } from './__generated__/useRevokeTokenMutation.graphql.ts'
 
-export function useRevokeToken() {
+export function useRevokeToken(onFailure: () => void) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useRevokeTokenMutation>(
     graphql`
@@ -23,6 +23,7 @@ export function useRevokeToken() {
     {
       failureTitle: t('developers.tokens.failed'),
       successToast: { title: t('developers.tokens.revoked') },
+      onFailure,
     },
   )
 

@@ -22,7 +22,7 @@ const errors: Record<string, string>[] = []
 
 /** Three hooks stand for all: one action, one form, one switch. */
 function Buttons() {
-  const { revoke, isPending } = useRevokeToken()
+  const { revoke, isPending } = useRevokeToken(() => {})
   const { update } = useUpdatePreferences({ onDone: () => {}, onInvalid: (found) => errors.push(found) })
   const { saveSwitch } = useSaveNotification('U1', SETTINGS)
   return (
