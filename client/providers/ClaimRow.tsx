@@ -13,8 +13,14 @@ import { useDecideClaim } from './useDecideClaim.ts'
 
 const contact = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink'
 
+interface ClaimRowProps {
+  claim: ClaimRow_claim$key
+  /** Loads the list again, after every result of a decision. */
+  onSettled: () => void
+}
+
 /** A claim with its claimant and provider, and the decision. */
-export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDecided: () => void }) {
+export function ClaimRow({ claim, onSettled }: ClaimRowProps) {
   const t = useMessage()
   const dates = useDates()
   const [confirmation, setConfirmation] = useState<'approve' | 'refuse' | null>(null)
@@ -40,7 +46,10 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
     `,
     claim,
   )
-  const { decide, isPending } = useDecideClaim({ onDecided, onSettled: () => setConfirmation(null) })
+  const { decide, isPending } = useDecideClaim(() => {
+    setConfirmation(null)
+    onSettled()
+  })
   const names = { person: `${claimant.firstName} ${claimant.lastName}`, provider: provider.name }
 
   return (

@@ -148,7 +148,7 @@ test('lists sessions with their seats by day, each with its roster', async () =>
   )
 })
 
-test('approves a claim after a confirmation, and shows a failure', async () => {
+async function renderClaim() {
   const view = await renderScreen(pageAt('/admin/claims'), '/admin/claims', { isSignedIn: true })
   const claimant = { firstName: 'Meena', lastName: 'Iyer', email: 'meena@example.in', phone: null }
   const response = (claims: object[]) =>
@@ -166,7 +166,8 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
         },
       }),
     })
-  await response([createClaim('PENDING', { claimant })])
+  const claim = createClaim('PENDING', { claimant })
+  await response([claim])
   const approve = async () => {
     await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
     const dialog = within(screen.getByRole('alertdialog'))
@@ -175,10 +176,16 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
     ).toBeInTheDocument()
     await view.user.click(dialog.getByRole('button', { name: text('claim.approve') }))
   }
-  await approve()
+  return { ...view, claim, response, approve }
+}
+
+test('approves a claim after a confirmation, and shows a failure', async () => {
+  const view = await renderClaim()
+  await view.approve()
   await view.rejectOperation('useDecideClaimMutation')
   expect(await screen.findByText(text('claim.decide.failed'))).toBeInTheDocument()
-  await approve()
+  await view.response([view.claim])
+  await view.approve()
   expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
     input: { claimId: 'C-PENDING', approve: true },
   })
@@ -187,7 +194,17 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
     claim: { id: 'C-PENDING', state: 'APPROVED' },
   })
   expect(await screen.findByText(text('claim.approved'))).toBeInTheDocument()
-  await response([])
+  await view.response([])
+  expect(await screen.findByText(text('claim.none'))).toBeInTheDocument()
+})
+
+test('says that a claim is gone, and leaves it out', async () => {
+  const view = await renderClaim()
+  await view.approve()
+  const message = text('failure.notFound')
+  await view.resolveResult('useDecideClaimMutation', { __typename: 'NotFound', message })
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await view.response([])
   expect(await screen.findByText(text('claim.none'))).toBeInTheDocument()
 })
 

@@ -3,13 +3,8 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDecideClaimMutation } from './__generated__/useDecideClaimMutation.graphql.ts'
 
-interface DecideClaimOptions {
-  onDecided: () => void
-  /** Called after every result. */
-  onSettled: () => void
-}
-
-export function useDecideClaim({ onDecided, onSettled }: DecideClaimOptions) {
+/** `onSettled` is called after every result: after a failure the claim may be gone. */
+export function useDecideClaim(onSettled: () => void) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<useDecideClaimMutation>(
     graphql`
@@ -27,10 +22,7 @@ export function useDecideClaim({ onDecided, onSettled }: DecideClaimOptions) {
     `,
     {
       failureTitle: t('claim.decide.failed'),
-      onDone: () => {
-        onSettled()
-        onDecided()
-      },
+      onDone: onSettled,
       onFailure: onSettled,
     },
   )

@@ -62,7 +62,7 @@ export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQu
         >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
-              <ClaimRow key={node.id} claim={node} onDecided={refresh} />
+              <ClaimRow key={node.id} claim={node} onSettled={refresh} />
             ))}
           </ul>
         </PagedList>
