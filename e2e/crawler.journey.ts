@@ -84,12 +84,16 @@ test("uses the reader's language", async ({ request }) => {
   expect(meta('description')).toMatch(/[஀-௿]/)
 })
 
-test("gives home and categories one canonical address and the app's picture", async ({ request }) => {
+test("gives home, categories and sign-in one canonical address and the app's picture", async ({
+  request,
+}) => {
   const home = await readPage(request, '/')
   expect(home.canonical).toBe(`${JOURNEYS_URL}/`)
   expect((await request.get(String(home.meta('og:image')))).headers()['content-type']).toBe('image/jpeg')
   const narrowed = await readPage(request, '/search?category=sports-clubs&maxPrice=500')
   expect(narrowed.canonical).toBe(`${JOURNEYS_URL}/search?category=sports-clubs`)
+  const signIn = await readPage(request, '/signin?next=%2Fbookings')
+  expect([signIn.canonical, signIn.meta('robots')]).toEqual([`${JOURNEYS_URL}/signin`, undefined])
 })
 
 test('excludes private, unknown and search pages from indexing', async ({ page }) => {

@@ -12,17 +12,19 @@ interface AccountFrameProps {
   title: string
   heading: string
   subtitle: string
+  /** Path of a page that search engines may index and people share. */
+  address?: string
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Header with a back button, two kites, and the card with the form. */
-export function AccountFrame({ title, heading, subtitle, footer, children }: AccountFrameProps) {
+export function AccountFrame({ title, heading, subtitle, address, footer, children }: AccountFrameProps) {
   const t = useMessage()
   const { userId } = useReader()
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} description={subtitle} address={address} />
       {/* The shell has it for users. Home has no bytes left to load it for visitors too. */}
       {userId === null && <LostFocus />}
       <header

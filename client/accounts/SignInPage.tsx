@@ -32,6 +32,7 @@ export function SignInPage() {
       title={t('accounts.signIn.title')}
       heading={t('accounts.signIn.heading')}
       subtitle={t('accounts.signIn.subtitle')}
+      address="/signin"
       footer={
         <>
           {t('accounts.signIn.noAccount')}{' '}

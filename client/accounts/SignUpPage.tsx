@@ -43,6 +43,7 @@ export function SignUpPage() {
       title={t('accounts.signUp.title')}
       heading={t('accounts.signUp.heading')}
       subtitle={t('accounts.signUp.subtitle')}
+      address="/signup"
       footer={
         <>
           {t('accounts.signUp.haveAccount')}{' '}
