@@ -255,3 +255,16 @@ test('confirms a changed price before accepting', async () => {
   const next = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request
   expect(next.variables.input).toMatchObject({ totalAmount: '500.00' })
 }, 40_000)
+
+test('loads the whole list again after a notification', async () => {
+  const unpaid = createBooking({ payment: due, paymentStatus: 'PENDING', status: 'PENDING' })
+  const view = await renderBookings([unpaid], counts(1))
+  expect(await screen.findByText(text('booking.status.pendingPayment'))).toBeInTheDocument()
+  // What scrolling writes into the address.
+  window.history.replaceState(null, '', '/bookings?page=2')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  await view.notifyOfChange()
+  expect((await view.waitForOperation('BookingsPageQuery')).request.variables).toMatchObject({ first: 40 })
+  await view.response([createBooking()])
+  expect(await screen.findByText(text('booking.status.confirmed'))).toBeInTheDocument()
+})

@@ -3,6 +3,8 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { getItemCount } from '../platform/pageCount.ts'
+import { useRefreshWithViewer } from '../platform/relay/useRefresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -13,28 +15,32 @@ import { getTab, getTabPath, TABS, type Tab } from './bookingTabs.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { OwnWaits } from './OwnWaits.tsx'
 
+const query = graphql`
+  query BookingsPageQuery($filter: BookingFilter!, $first: Int!) {
+    viewer {
+      __id
+      bookingCounts(seriesAsOne: true) {
+        all
+        upcoming
+        past
+        cancelled
+      }
+      ...CalendarFeed_viewer
+      ...OwnWaits_viewer
+    }
+    ...BookingList_query @arguments(filter: $filter, first: $first)
+  }
+`
+
 export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPageQuery> }) {
   const t = useMessage()
-  const query = usePreloadedQuery<BookingsPageQuery>(
-    graphql`
-      query BookingsPageQuery($filter: BookingFilter!, $first: Int!) {
-        viewer {
-          bookingCounts(seriesAsOne: true) {
-            all
-            upcoming
-            past
-            cancelled
-          }
-          ...CalendarFeed_viewer
-          ...OwnWaits_viewer
-        }
-        ...BookingList_query @arguments(filter: $filter, first: $first)
-      }
-    `,
-    queryRef,
-  )
+  const data = usePreloadedQuery<BookingsPageQuery>(query, queryRef)
   const { tab, shown, choose } = useTab()
-  const { viewer } = query
+  const { viewer } = data
+  // The list stays as long as it has become by scrolling.
+  useRefreshWithViewer(query, queryRef, viewer, () => ({
+    first: getItemCount(new URLSearchParams(window.location.search)),
+  }))
   if (!viewer) return null
   const counts = viewer.bookingCounts
 
@@ -62,7 +68,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
             id,
             label: <TabLabel name={t(`bookings.tab.${id}`)} count={counts[id]} />,
             // The tab changes immediately; its content follows with the address.
-            content: shown === tab ? <BookingList query={query} tab={tab} /> : <BookingCardSkeletons />,
+            content: shown === tab ? <BookingList query={data} tab={tab} /> : <BookingCardSkeletons />,
           }))}
         />
       )}

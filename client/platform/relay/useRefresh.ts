@@ -8,19 +8,29 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 
 type SentQuery<Query extends OperationType> = Pick<PreloadedQuery<Query>, 'variables' | 'networkCacheConfig'>
 
-/** Sends the query of a page again. The screen stays, and shows the response. */
+/**
+ * Sends the query of a page again. The screen stays, and shows the response.
+ *
+ * @param getVariables variables that differ from the sent ones by then, such as the length of a list
+ */
 export function useRefresh<Query extends OperationType>(
   query: GraphQLTaggedNode,
   { variables, networkCacheConfig }: SentQuery<Query>,
+  getVariables?: () => Partial<Query['variables']>,
 ) {
   const environment = useRelayEnvironment()
   // After a failure the screen stays as it is. The next visit shows what has changed.
   return () =>
-    fetchQuery<Query>(environment, query, variables, {
-      fetchPolicy: 'network-only',
-      // The device also stores the new response of a page that is readable offline.
-      networkCacheConfig,
-    })
+    fetchQuery<Query>(
+      environment,
+      query,
+      { ...variables, ...getVariables?.() },
+      {
+        fetchPolicy: 'network-only',
+        // The device also stores the new response of a page that is readable offline.
+        networkCacheConfig,
+      },
+    )
       .toPromise()
       .then(() => {})
       .catch(() => {})
@@ -34,6 +44,7 @@ export function useRefreshWithViewer<Query extends OperationType>(
   query: GraphQLTaggedNode,
   sent: SentQuery<Query>,
   viewer: { readonly __id: string } | null | undefined,
+  getVariables?: () => Partial<Query['variables']>,
 ) {
-  useSubscribeToInvalidationState(viewer ? [viewer.__id] : [], useRefresh(query, sent))
+  useSubscribeToInvalidationState(viewer ? [viewer.__id] : [], useRefresh(query, sent, getVariables))
 }
