@@ -20,6 +20,7 @@ import { CancellationNotice } from './CancellationNotice.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
 import { PassLink } from './PassLink.tsx'
 import { RefundUpiId } from './RefundUpiId.tsx'
+import { RefusedPayment } from './RefusedPayment.tsx'
 import { RescheduleBooking } from './RescheduleBooking.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 import { useOwed } from './useOwed.ts'
@@ -40,6 +41,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
           attempts {
             state
           }
+          ...RefusedPayment_payment
         }
         activity {
           name
@@ -104,6 +106,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       <CancellationNotice booking={data} />
       <RefundUpiId booking={data} />
       <BookingChangeNotice booking={data} />
+      {owed?.state === 'DUE' && <RefusedPayment payment={data.payment} />}
       <BookingPaymentNotice owed={owed} />
       <CompletePayment booking={data} />
       <PassLink booking={data} />

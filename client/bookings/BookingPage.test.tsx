@@ -549,3 +549,12 @@ test('loads again after a notification, and stores the response for use without 
   const { request } = await view.waitForOperation('BookingPageQuery')
   expect(request.cacheConfig?.metadata).toBe(OFFLINE_METADATA)
 })
+
+test('shows why a UPI payment was refused while the amount is still due', async () => {
+  const attempt = { __typename: 'PaymentAttempt', id: 'PA', method: 'UPI', state: 'REFUSED' }
+  const attempts = [{ ...attempt, reference: '498024257668', reason: 'Nothing came in.' }]
+  const payment = { ...createPaidPayment(attempts), state: 'DUE', owed: '450.00' }
+  await renderBooking({ paymentStatus: 'PENDING', status: 'PENDING', payment })
+  expect(screen.getByText(text('payment.refused', { reference: '498024257668' }))).toBeInTheDocument()
+  expect(screen.getByText(text('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeInTheDocument()
+})
