@@ -23,7 +23,7 @@ const api = {
   maxWorkers,
   // Tests run for too short a time to gain from V8's slowest compiler: without it they take 3 % less CPU time.
   execArgv: ['--import', './server/testing/shiftDate.ts', '--no-turbofan'],
-  testTimeout: 30_000 * TIMEOUT_FACTOR,
+  testTimeout,
   hookTimeout,
 }
 

@@ -75,7 +75,7 @@ test('replaces killed workers', async () => {
     expect(workers.workerPids).not.toContain(await replaced)
   }
   for (let sent = 0; sent < 4; sent++) expect((await send('/healthz')).status).toBe(200)
-})
+}, 30_000)
 
 test('ends all workers on SIGTERM', async () => {
   expect(await workers.end()).toBe(0)

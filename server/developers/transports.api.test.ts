@@ -229,7 +229,7 @@ test('closes the sockets of a revoked token within a second and keeps those of o
   expect(await Promise.race([ending.closed, late])).toBe(4401)
   expect(await Promise.race([staying.closed, late])).toBe('open')
   await staying.client.dispose()
-})
+}, 30_000)
 
 test('refuses a login session from another site, and a caller without credentials', async () => {
   const { client } = await seedParent(server)

@@ -349,7 +349,7 @@ test('keeps one of several staff members who leave in parallel', async () => {
     responses: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
     left: 1,
   })
-})
+}, 60_000)
 
 test('control: without the lock no staff member remains', async () => {
   const unlocked: typeof lockStaff = async (tx) =>
@@ -391,7 +391,7 @@ test('books and cancels, or does not book, when booking and deletion run in para
     expect(outcome).toEqual({ isAllCancelled: true, open: 0, held: 0, left: [] })
     expect(['NOT_SIGNED_IN', 'booked']).toEqual(expect.arrayContaining([...responses]))
   }
-})
+}, 60_000)
 
 /** Runs a booking in the middle of the deletion: after the upcoming bookings are cancelled, before the user is erased. */
 async function bookWithinDeletion(waitForBooking: (booking: Promise<string>) => Promise<unknown>) {
