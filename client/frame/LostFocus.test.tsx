@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { LostFocus } from './LostFocus.tsx'
 
 /** Two sections whose rows disappear with a click. */
@@ -40,12 +40,14 @@ function Screen() {
 const getButton = (name: string) => screen.getByRole('button', { name })
 
 test('moves the focus from a row that disappears to the heading of its section', async () => {
+  const user = createUser()
   render(<Screen />)
-  await userEvent.click(getButton('one'))
+  await user.click(getButton('one'))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Rows' })).toHaveFocus())
 })
 
 test('leaves out the headings of other rows', async () => {
+  const user = createUser()
   function List() {
     const [rows, setRows] = useState(['one', 'two'])
     return (
@@ -66,21 +68,23 @@ test('leaves out the headings of other rows', async () => {
     )
   }
   render(<List />)
-  await userEvent.click(getButton('Remove one'))
+  await user.click(getButton('Remove one'))
   await waitFor(() => expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus())
 })
 
 test('returns the focus to a button that was disabled during its action', async () => {
+  const user = createUser()
   render(<Screen />)
-  await userEvent.click(getButton('Act'))
+  await user.click(getButton('Act'))
   getButton('Act').blur()
   await waitFor(() => expect(getButton('Act')).toHaveFocus())
 })
 
 test('leaves the focus alone when the user has left the control', async () => {
+  const user = createUser()
   render(<Screen />)
   getButton('two').focus()
-  await userEvent.click(screen.getByText('Text'))
+  await user.click(screen.getByText('Text'))
   expect(document.body).toHaveFocus()
   getButton('Remove later').click()
   await waitFor(() => expect(screen.queryByText('two')).not.toBeInTheDocument())
@@ -89,9 +93,10 @@ test('leaves the focus alone when the user has left the control', async () => {
 })
 
 test('keeps the focus on another control', async () => {
+  const user = createUser()
   render(<Screen />)
   getButton('Remove later').focus()
-  await userEvent.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByText('two')).not.toBeInTheDocument())
   expect(getButton('Remove later')).toHaveFocus()
 })

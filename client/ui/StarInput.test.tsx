@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { StarInput } from './StarInput.tsx'
 
 function renderStars(error?: string) {
@@ -23,16 +23,18 @@ function renderStars(error?: string) {
 const getStars = (count: number) => screen.getByRole('radio', { name: `${count} stars` })
 
 test('chooses with a tap', async () => {
+  const user = createUser()
   renderStars()
   for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked()
-  await userEvent.click(getStars(4))
+  await user.click(getStars(4))
   expect(getStars(4)).toBeChecked()
 })
 
 test('changes with the arrow keys', async () => {
+  const user = createUser()
   renderStars()
-  await userEvent.click(getStars(4))
-  await userEvent.keyboard('{ArrowLeft}')
+  await user.click(getStars(4))
+  await user.keyboard('{ArrowLeft}')
   expect(getStars(3)).toBeChecked()
 })
 

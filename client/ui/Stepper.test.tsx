@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createUser } from '../testing/createUser.ts'
 import { Stepper } from './Stepper.tsx'
 
 function renderStepper(value: number, error?: string) {
@@ -23,9 +23,10 @@ function renderStepper(value: number, error?: string) {
 const getButton = (name: string) => screen.getByRole('button', { name })
 
 test('steps up and down', async () => {
+  const user = createUser()
   const onChange = renderStepper(3)
-  await userEvent.click(getButton('One more'))
-  await userEvent.click(getButton('One less'))
+  await user.click(getButton('One more'))
+  await user.click(getButton('One less'))
   expect(onChange.mock.calls).toEqual([[4], [2]])
 })
 
@@ -41,9 +42,10 @@ test('stops at its upper limit', () => {
 })
 
 test('accepts a typed number, and starts from the lowest when empty', async () => {
+  const user = createUser()
   const onChange = renderStepper(Number.NaN)
   fireEvent.change(screen.getByLabelText('Children'), { target: { value: '7' } })
-  await userEvent.click(getButton('One more'))
+  await user.click(getButton('One more'))
   expect(onChange.mock.calls).toEqual([[7], [1]])
 })
 

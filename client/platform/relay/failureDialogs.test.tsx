@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createUser } from '../../testing/createUser.ts'
 import { type FailureDialogProps, FailureDialogProvider, useFailureDialog } from './failureDialogs.tsx'
 
 function Choice({ onClose }: FailureDialogProps) {
@@ -34,21 +34,23 @@ function Opener({ type }: { type: string }) {
 }
 
 async function renderOpener(type: string) {
+  const user = createUser()
   results.length = 0
   render(
     <FailureDialogProvider dialogs={dialogs}>
       <Opener type={type} />
     </FailureDialogProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
 test.each([
   ['Try again', true],
   ['Close', false],
 ])('%s resolves with %s and closes the dialog', async (name, expected) => {
+  const user = createUser()
   await renderOpener('EmailNotVerified')
-  await userEvent.click(screen.getByRole('button', { name }))
+  await user.click(screen.getByRole('button', { name }))
   expect(results).toEqual([expected])
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
