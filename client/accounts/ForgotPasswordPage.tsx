@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { passwordResetRequest } from '../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
@@ -10,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { useRequestPasswordReset } from './useRequestPasswordReset.ts'
 import { useTypedEmail } from './useTypedEmail.ts'
@@ -32,13 +32,9 @@ export function ForgotPasswordPage() {
       heading={sentTo ? t('accounts.forgot.done') : t('accounts.forgot.heading')}
       subtitle={sentTo ? '' : t('accounts.forgot.subtitle')}
       footer={
-        <Link
-          to="/signin"
-          state={{ email: watch('email') }}
-          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-        >
+        <TextLink to="/signin" state={{ email: watch('email') }}>
           {t('accounts.forgot.toSignIn')}
-        </Link>
+        </TextLink>
       }
     >
       {sentTo ? (

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPassword } from './useResetPassword.ts'
-
-const FOOTER_LINK = 'inline-flex min-h-11 items-center font-semibold text-sky-ink underline'
 
 /** Page of the mailed link. Its token is behind the #, which browsers do not send. */
 export function ResetPasswordPage() {
@@ -32,12 +30,8 @@ export function ResetPasswordPage() {
       subtitle={t('accounts.reset.subtitle')}
       footer={
         <span className="flex flex-wrap justify-center gap-x-6">
-          <Link to="/forgot-password" className={FOOTER_LINK}>
-            {t('accounts.reset.again')}
-          </Link>
-          <Link to="/signin" className={FOOTER_LINK}>
-            {t('accounts.forgot.toSignIn')}
-          </Link>
+          <TextLink to="/forgot-password">{t('accounts.reset.again')}</TextLink>
+          <TextLink to="/signin">{t('accounts.forgot.toSignIn')}</TextLink>
         </span>
       }
     >

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { getMirroredEmail } from './useCurrentUserMirror.ts'
 import { useSignInAgain } from './useSignInAgain.ts'
@@ -44,14 +45,9 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
         autoComplete="current-password"
         {...registerField('password')}
       />
-      <a
-        href="/forgot-password"
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-      >
+      <TextLink to="/forgot-password" target="_blank" rel="noreferrer">
         {t('accounts.forgot.link')}
-      </a>
+      </TextLink>
       {failure && <FailureNotice>{failure}</FailureNotice>}
       <NeedsConnection>
         <Button type="submit" wide pending={isPending}>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLazyResolver } from '../platform/useLazyResolver.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -36,13 +37,9 @@ export function SignInPage() {
       footer={
         <>
           {t('accounts.signIn.noAccount')}{' '}
-          <Link
-            to={`/signup?${search}`}
-            state={typed}
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-          >
+          <TextLink to={`/signup?${search}`} state={typed}>
             {t('accounts.signIn.toSignUp')}
-          </Link>
+          </TextLink>
         </>
       }
     >
@@ -67,13 +64,9 @@ export function SignInPage() {
           {...registerField('password')}
         />
         <p className="-mt-2 text-right">
-          <Link
-            to="/forgot-password"
-            state={typed}
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-          >
+          <TextLink to="/forgot-password" state={typed}>
             {t('accounts.forgot.link')}
-          </Link>
+          </TextLink>
         </p>
         {failure && (
           <FailureNotice>

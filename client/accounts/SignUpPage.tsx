@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
@@ -9,6 +9,7 @@ import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -47,12 +48,7 @@ export function SignUpPage() {
       footer={
         <>
           {t('accounts.signUp.haveAccount')}{' '}
-          <Link
-            to={`/signin?${search}`}
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-          >
-            {t('accounts.signUp.toSignIn')}
-          </Link>
+          <TextLink to={`/signin?${search}`}>{t('accounts.signUp.toSignIn')}</TextLink>
         </>
       }
     >

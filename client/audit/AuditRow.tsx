@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { AuditRow_entry$key } from './__generated__/AuditRow_entry.graphql.ts'
 import { useAuditLabels } from './useAuditLabels.ts'
 
@@ -48,14 +48,7 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
             {actor ? <span translate="no">{actor}</span> : t('audit.system')}
           </span>
         </summary>
-        {path && subjectId && (
-          <Link
-            to={`${path}${subjectId}`}
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-          >
-            {t('audit.open')}
-          </Link>
-        )}
+        {path && subjectId && <TextLink to={`${path}${subjectId}`}>{t('audit.open')}</TextLink>}
         <div className="overflow-x-auto pb-2">
           <table className="w-full text-left text-sm">
             <thead>

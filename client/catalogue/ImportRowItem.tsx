@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { ImportRowItem_row$key } from './__generated__/ImportRowItem_row.graphql.ts'
 
 interface ImportRowItemProps {
@@ -34,13 +34,9 @@ export function ImportRowItem({ row: rowRef, editorPath }: ImportRowItemProps) {
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3">
         {exists ? (
-          <Link
-            to={`${editorPath}/${subjectId}`}
-            translate="no"
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline-offset-2 wrap-anywhere hover:underline"
-          >
+          <TextLink to={`${editorPath}/${subjectId}`} translate="no">
             {name}
-          </Link>
+          </TextLink>
         ) : (
           <span translate="no" className="font-semibold wrap-anywhere">
             {name}

@@ -1,9 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { ImportsPageQuery } from './__generated__/ImportsPageQuery.graphql.ts'
 import { ImportUpload } from './ImportUpload.tsx'
 import { useImportLabels } from './useImportLabels.ts'
@@ -51,13 +51,9 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
               {imports.map((each) => (
                 <li key={each.id} className="rounded-2xl border border-line/60 bg-surface px-4 py-3">
                   <div className="flex flex-wrap items-center gap-2">
-                    <Link
-                      to={`/admin/imports/${each.id}`}
-                      translate="no"
-                      className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline-offset-2 hover:underline"
-                    >
+                    <TextLink to={`/admin/imports/${each.id}`} translate="no">
                       {each.file}
-                    </Link>
+                    </TextLink>
                     <Badge tone={labels.getTone(each.state)}>{labels.formatState(each.state)}</Badge>
                   </div>
                   <p className="text-muted text-sm">

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { TokensPageQuery } from './__generated__/TokensPageQuery.graphql.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { TokenCard } from './TokenCard.tsx'
@@ -58,12 +58,7 @@ export function TokensPage({ queryRef }: { queryRef: PreloadedQuery<TokensPageQu
         </>
       )}
       <p className="mt-4">
-        <Link
-          to="/developers"
-          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-        >
-          {t('developers.tokens.howTo')}
-        </Link>
+        <TextLink to="/developers">{t('developers.tokens.howTo')}</TextLink>
       </p>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
     </div>

@@ -1,11 +1,10 @@
-import { Phone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingFacts } from '../bookings/BookingFacts.tsx'
 import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
 import { CancellationNotice } from '../bookings/CancellationNotice.tsx'
 import { SeriesLine } from '../bookings/SeriesLine.tsx'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { EmailLink } from '../frame/EmailLink.tsx'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import type { ManagedBooking_booking$key } from './__generated__/ManagedBooking_booking.graphql.ts'
 import { BookingActions } from './BookingActions.tsx'
@@ -62,25 +61,8 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
           </span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          {contact.phone && (
-            <a
-              href={getTelephoneLink(contact.phone)}
-              translate="no"
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
-            >
-              <Phone aria-hidden="true" className="size-5" />
-              {formatPhoneNumber(contact.phone)}
-            </a>
-          )}
-          {contact.email && (
-            <a
-              href={`mailto:${contact.email}`}
-              translate="no"
-              className="inline-flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"
-            >
-              {contact.email}
-            </a>
-          )}
+          {contact.phone && <PhoneLink phone={contact.phone} />}
+          {contact.email && <EmailLink email={contact.email} />}
         </p>
         {series && <SeriesLine series={series} />}
       </section>

@@ -1,9 +1,7 @@
-import { Phone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { ManagedBookingRow_booking$key } from './__generated__/ManagedBookingRow_booking.graphql.ts'
@@ -60,16 +58,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
         </p>
       </div>
       <div className="min-w-0">
-        {contact.phone && (
-          <a
-            href={getTelephoneLink(contact.phone)}
-            translate="no"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
-          >
-            <Phone aria-hidden="true" className="size-5 shrink-0" />
-            {formatPhoneNumber(contact.phone)}
-          </a>
-        )}
+        {contact.phone && <PhoneLink phone={contact.phone} />}
         <p className="text-muted text-sm">
           <span translate="no">{data.participantNames}</span> ·{' '}
           {t('operations.seats', { count: participant.count })}

@@ -1,8 +1,7 @@
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
@@ -74,16 +73,7 @@ export function Passes({ booking }: { booking: Passes_booking$key }) {
           <p translate="no" className="font-semibold">
             {provider.name}
           </p>
-          {provider.phone && (
-            <a
-              href={getTelephoneLink(provider.phone)}
-              translate="no"
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
-            >
-              <Phone aria-hidden="true" className="size-5" />
-              {formatPhoneNumber(provider.phone)}
-            </a>
-          )}
+          {provider.phone && <PhoneLink phone={provider.phone} />}
         </div>
         <p className="text-muted text-sm">
           {t('booking.confirmed.reference')}{' '}

@@ -1,8 +1,6 @@
-import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { BookingAmountCard_booking$key } from './__generated__/BookingAmountCard_booking.graphql.ts'
@@ -52,14 +50,7 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
           <p translate="no" className="font-display font-semibold text-lg leading-6">
             {contact.name}
           </p>
-          <a
-            href={getTelephoneLink(contact.phone)}
-            translate="no"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
-          >
-            <Phone aria-hidden="true" className="size-5" />
-            {formatPhoneNumber(contact.phone)}
-          </a>
+          <PhoneLink phone={contact.phone} />
         </div>
         <p className="shrink-0 font-bold font-display text-xl">{amount}</p>
       </div>

@@ -1,17 +1,14 @@
-import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { EmailLink } from '../frame/EmailLink.tsx'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { ClaimRow_claim$key } from './__generated__/ClaimRow_claim.graphql.ts'
 import { useDecideClaim } from './useDecideClaim.ts'
-
-const contact = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink'
 
 interface ClaimRowProps {
   claim: ClaimRow_claim$key
@@ -60,25 +57,12 @@ export function ClaimRow({ claim, onSettled }: ClaimRowProps) {
         </p>
         <p className="text-muted text-sm">{dates.formatInstantDay(createdAt, 'short')}</p>
         <p translate="no" className="flex flex-wrap gap-x-5">
-          <a href={`mailto:${claimant.email}`} className={contact}>
-            <Mail aria-hidden="true" className="size-5 shrink-0" />
-            <span className="break-all">{claimant.email}</span>
-          </a>
-          {claimant.phone && (
-            <a href={getTelephoneLink(claimant.phone)} className={contact}>
-              <Phone aria-hidden="true" className="size-5" />
-              {formatPhoneNumber(claimant.phone)}
-            </a>
-          )}
+          <EmailLink email={claimant.email} />
+          {claimant.phone && <PhoneLink phone={claimant.phone} />}
         </p>
       </div>
       <div translate="no" className="grow">
-        <Link
-          to={`/admin/providers/${provider.uuid}`}
-          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-        >
-          {provider.name}
-        </Link>
+        <TextLink to={`/admin/providers/${provider.uuid}`}>{provider.name}</TextLink>
         <p className="text-muted text-sm">{provider.address}</p>
         {note && <p className="mt-2 rounded-2xl bg-sunken px-4 py-2 text-sm">{note}</p>}
       </div>

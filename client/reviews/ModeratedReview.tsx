@@ -1,7 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { Stars } from '../ui/Stars.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { ModeratedReview_review$key } from './__generated__/ModeratedReview_review.graphql.ts'
 import { useModerateReview } from './useModerateReview.ts'
 
@@ -62,13 +62,9 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
     <li className="flex flex-col gap-3 rounded-card border border-line/60 bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link
-            to={`/activity/${activity.uuid}`}
-            translate="no"
-            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
-          >
+          <TextLink to={`/activity/${activity.uuid}`} translate="no">
             {activity.name}
-          </Link>
+          </TextLink>
           <p className="text-muted text-sm">
             <span translate="no">
               {author.firstName} {author.lastName}

@@ -1,8 +1,7 @@
-import { Check, Phone, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingStatus } from '../bookings/BookingStatus.tsx'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { Attendance, RosterEntry_booking$key } from './__generated__/RosterEntry_booking.graphql.ts'
@@ -62,16 +61,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
         <BookingStatus booking={data} />
       </div>
       <div className="min-w-0">
-        {contact.phone && (
-          <a
-            href={getTelephoneLink(contact.phone)}
-            translate="no"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
-          >
-            <Phone aria-hidden="true" className="size-5 print:hidden" />
-            {contact.name}, {formatPhoneNumber(contact.phone)}
-          </a>
-        )}
+        {contact.phone && <PhoneLink phone={contact.phone} name={contact.name} />}
         {!isGroup && participants[0]?.notes && (
           <p translate="no" className="rounded-2xl bg-marigold-soft px-4 py-2 text-sm print:px-0">
             {participants[0].notes}

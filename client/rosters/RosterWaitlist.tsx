@@ -1,7 +1,5 @@
-import { Phone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -51,14 +49,7 @@ export function RosterWaitlist({ session }: { session: RosterWaitlist_session$ke
                 })}
               </p>
             </div>
-            <a
-              href={getTelephoneLink(entry.contactPhone)}
-              translate="no"
-              className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold text-sky-ink [overflow-wrap:anywhere]"
-            >
-              <Phone aria-hidden="true" className="size-5 shrink-0" />
-              {entry.contactName}, {formatPhoneNumber(entry.contactPhone)}
-            </a>
+            <PhoneLink phone={entry.contactPhone} name={entry.contactName} />
             {entry.position ? (
               <Badge tone="sky">{t('roster.waitlist.position', { position: entry.position })}</Badge>
             ) : (

@@ -1,11 +1,10 @@
-import { Phone } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { EmailLink } from '../frame/EmailLink.tsx'
 import { PagedList } from '../frame/PagedList.tsx'
+import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { ManagedBookingList } from '../managedBookings/ManagedBookingList.tsx'
 import { OwedRefund } from '../payments/OwedRefund.tsx'
-import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -84,23 +83,10 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
                 {!person.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
               </span>
             </div>
-            {phone && (
-              <a
-                href={getTelephoneLink(phone)}
-                translate="no"
-                className="flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
-              >
-                <Phone aria-hidden="true" className="size-5" />
-                {formatPhoneNumber(phone)}
-              </a>
-            )}
-            <a
-              href={`mailto:${email}`}
-              translate="no"
-              className="inline-flex min-h-11 items-center break-all font-semibold text-sky-ink underline"
-            >
-              {email}
-            </a>
+            <p className="flex flex-wrap gap-x-6">
+              {phone && <PhoneLink phone={phone} />}
+              <EmailLink email={email} />
+            </p>
             <p className="text-muted text-sm">
               {t('staff.person.location')}: <span translate="no">{person.location}</span> ·{' '}
               {t('staff.person.since', { date: dates.formatInstantDay(person.createdAt, 'short') })}

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { PersonPayments_account$key } from './__generated__/PersonPayments_account.graphql.ts'
 
 /** The latest payments of a user. */
@@ -46,13 +46,9 @@ export function PersonPayments({ account }: { account: PersonPayments_account$ke
           {payments.edges.map(({ node }) => (
             <li key={node.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <div className="min-w-0">
-                <Link
-                  to={`/admin/operations/bookings/${node.booking.uuid}`}
-                  translate="no"
-                  className="inline-flex min-h-11 items-center break-words font-semibold text-sky-ink underline"
-                >
+                <TextLink to={`/admin/operations/bookings/${node.booking.uuid}`} translate="no">
                   {node.booking.activity.name}
-                </Link>
+                </TextLink>
                 <p className="break-words text-muted text-sm">
                   {dates.formatInstantDay(node.createdAt, 'short')} ·{' '}
                   {t(`managedBookings.method.${node.method as 'UPI'}`)} ·{' '}
