@@ -44,7 +44,7 @@ export function AccountFrame({ title, heading, subtitle, address, footer, childr
       </header>
       <Card className="relative mx-4 -mt-20 md:mx-10 md:p-8">
         <h1 className="text-center text-3xl">{heading}</h1>
-        <p className="mt-1 mb-6 text-center text-muted">{subtitle}</p>
+        <p className="mt-1 mb-6 text-balance text-center text-muted">{subtitle}</p>
         {children}
         {footer && <p className="mt-5 text-center">{footer}</p>}
       </Card>
