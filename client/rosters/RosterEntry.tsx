@@ -47,7 +47,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
   const { participant, participants, contact, specialRequests } = data
   const isGroup = participants.length > 1
   return (
-    <li className="grid gap-x-4 gap-y-2 py-4 break-inside-avoid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_18rem] lg:items-center">
+    <li className="grid gap-x-4 gap-y-2 py-4 break-inside-avoid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_20rem] lg:items-center">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p translate="no" className="font-bold text-lg leading-6">
