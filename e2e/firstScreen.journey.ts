@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FIRST_CARDS } from '../client/home/homePageSize.ts'
 import {
   createTranslator,
   expect,
@@ -15,9 +16,6 @@ const VISITORS = [
   { language: 'hi', theme: 'dark', unit: 'kilometers' },
   { language: 'ta', theme: 'light', unit: 'kilometers' },
 ] as const
-
-/** Activities on the first screen of Home, in its strip or in its list. */
-const HOME_SIZE = 6
 
 async function listPaths() {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu"')
@@ -74,7 +72,7 @@ test.describe('without JavaScript', () => {
     await page.goto(home)
     const links = page.locator('main section a[href^="/activity/"]')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(new Set(hrefs).size).toBeGreaterThanOrEqual(HOME_SIZE)
+    expect(new Set(hrefs).size).toBeGreaterThanOrEqual(FIRST_CARDS)
     await page.goto(search)
     await expect(page.locator('article')).toHaveCount(10)
     await page.goto(activity)
@@ -87,10 +85,10 @@ test("renders names, distances, title and description on the server, for the rea
 }) => {
   const cookie = 'place=Chennai%2C%20Tamil%20Nadu; unit=kilometers; language=ta'
   const t = createTranslator('ta')
-  const names = await listActivities('location: "Chennai, Tamil Nadu"', HOME_SIZE)
+  const names = await listActivities('location: "Chennai, Tamil Nadu"', FIRST_CARDS)
   const html = await (await request.get('/', { headers: { cookie } })).text()
   for (const { name } of names) expect(html).toContain(name.replaceAll('&', '&amp;'))
-  expect(html.match(/[\d.]+ கி\.?மீ/g)?.length).toBeGreaterThanOrEqual(HOME_SIZE)
+  expect(html.match(/[\d.]+ கி\.?மீ/g)?.length).toBeGreaterThanOrEqual(FIRST_CARDS)
   expect(html).toContain(`<title>${t('home.title')}`)
   expect(html).toMatch(/<meta name="description" content="[^"]*சென்னை/)
 })

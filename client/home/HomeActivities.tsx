@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { homeList_query$key } from './__generated__/homeList_query.graphql.ts'
 import { AgeChips } from './AgeChips.tsx'
 import { homeListFragment } from './homeList.ts'
-import { getExtraCount } from './homePageSize.ts'
+import { FIRST_CARDS, getExtraCount, HOME_PAGE_SIZE } from './homePageSize.ts'
 import { LoadMoreActivities } from './LoadMoreActivities.tsx'
 
 interface Props {
@@ -27,6 +27,9 @@ export function HomeActivities({ query, shownAbove }: Props) {
   const nodes = activities?.edges.map(({ node }) => node) ?? []
   const shown = nodes.filter(({ id }) => !shownAbove.has(id))
   const hasMore = activities?.pageInfo.hasNextPage
+  const firstCount = HOME_PAGE_SIZE + getExtraCount(isSignedIn)
+  // The others of the first page appear with the second one.
+  const cards = hasMore && nodes.length <= firstCount ? shown.slice(0, FIRST_CARDS) : shown
 
   return (
     <section aria-labelledby="near-you" className="px-4 pt-3 md:pt-6">
@@ -55,7 +58,7 @@ export function HomeActivities({ query, shownAbove }: Props) {
       )}
       <ActivityCards
         label={t('home.nearYou')}
-        nodes={shown}
+        nodes={cards}
         more={
           hasMore && (
             <LoadMoreActivities query={query} shownCount={nodes.length - getExtraCount(isSignedIn)} />

@@ -1,7 +1,7 @@
-/**
- * A short first page keeps the HTML of Home small. The strips above show some of these activities in place of the list;
- * the others fill a row of the widest screen.
- */
+/** Cards of the first page: a row of the widest screen. Few cards keep the HTML of Home small. */
+export const FIRST_CARDS = 4
+
+/** The strips above show some activities of a page in place of the list. `FIRST_CARDS` of the first page remain. */
 export const HOME_PAGE_SIZE = 7
 
 /** Number of activities that are loaded beside the pages for a parent, whose list leaves out the recommended ones too. */
