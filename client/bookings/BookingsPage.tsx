@@ -37,7 +37,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
   const data = usePreloadedQuery<BookingsPageQuery>(query, queryRef)
   const { tab, shown, choose } = useTab()
   const { viewer } = data
-  // The list stays as long as it has become by scrolling.
+  // The list stays as long as it has become by scrolling, as far as one request can load it.
   useRefreshWithViewer(query, queryRef, viewer, () => ({
     first: getItemCount(new URLSearchParams(window.location.search)),
   }))
