@@ -91,7 +91,7 @@ test('deletes the files of a picture of another server once no activity shows it
   const load = async (imageUrl: string | undefined) => {
     const { id } = await seedActivity(db, { imageUrl })
     const url = await getPictureUrl(id)
-    for (const path of [url, url.replace('640', '320'), `/pictures/activity/${id}.jpg`])
+    for (const path of [url, url.replace('-640.', '-320.'), `/pictures/activity/${id}.jpg`])
       expect((await server.app.inject(path)).statusCode).toBe(200)
     return id
   }
