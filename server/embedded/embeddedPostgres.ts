@@ -19,8 +19,6 @@ const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}
 export interface EmbeddedPostgres {
   /** Connection string of a database of this cluster. */
   url(database: string): string
-  /** True when this start created the cluster. */
-  isNew: boolean
   stop(): Promise<void>
   /** Stops the cluster unless another process had started it. */
   stopIfStarted(): Promise<void>
@@ -62,21 +60,26 @@ function getCloneId() {
   return createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
 }
 
+/** Name of this clone's files in folders that all users share, such as /tmp. */
+export function getCloneName() {
+  return `patang-${process.getuid?.() ?? 0}-${getCloneId()}`
+}
+
 /**
- * Starts the cluster `name` (created on first use), or joins a running one that a killed server left: two
+ * Starts the cluster `name` of `folder` (created on first use), or joins a running one that a killed server left: two
  * processes never use the same data. The cluster listens only on a Unix socket in a folder with mode 700.
  */
 export async function startEmbeddedPostgres(
   name: string,
   settings: string[] = [],
+  folder = getEmbeddedHome(),
 ): Promise<EmbeddedPostgres> {
   const home = getEmbeddedHome()
-  const data = getClusterFolder(name)
-  const sockets = join(tmpdir(), `patang-${process.getuid?.() ?? 0}-${getCloneId()}-${name}`)
-  await createOwnedFolder(home)
-  await createOwnedFolder(sockets)
+  const data = join(folder, name)
+  const sockets = join(tmpdir(), `${getCloneName()}-${name}`)
+  for (const owned of [home, folder, sockets]) await createOwnedFolder(owned)
   const binaries = await prepareBinaries(home)
-  const isNew = await initializeCluster(binaries, data)
+  await initializeCluster(binaries, data)
   const url = (database: string) =>
     `postgresql://patang@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
@@ -91,7 +94,7 @@ export async function startEmbeddedPostgres(
   const stopIfUnused = async () => {
     if (!(await hasClients(url('postgres')))) await stop()
   }
-  return { url, isNew, stop, stopIfStarted: running === null ? stop : async () => {}, stopIfUnused }
+  return { url, stop, stopIfStarted: running === null ? stop : async () => {}, stopIfUnused }
 }
 
 /** Starts Postgres again when it did not end in order: it was killed, or the memory ran out. */
@@ -179,13 +182,11 @@ async function linkLibraries() {
   }
 }
 
-/** Returns true when it created the cluster. */
 async function initializeCluster(binaries: string, data: string) {
-  if (await exists(join(data, 'PG_VERSION'))) return false
+  if (await exists(join(data, 'PG_VERSION'))) return
   await rm(data, { recursive: true, force: true })
   const args = ['-D', data, '-U', 'patang', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
   await run(join(binaries, 'bin/initdb'), [...args, '--no-instructions'], { ...identity, cwd: '/' })
-  return true
 }
 
 /** The process id of a running cluster, otherwise null. */

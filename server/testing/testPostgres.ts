@@ -1,5 +1,12 @@
+import { rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
+import {
+  ensureDatabase,
+  getCloneName,
+  getEmbeddedHome,
+  startEmbeddedPostgres,
+} from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
 import { SHIFTED_SEARCH_PATH, shiftDatabaseClock } from './shiftDatabaseClock.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
@@ -10,6 +17,23 @@ declare module 'vitest' {
     /** Connection string of the test cluster's maintenance database. */
     postgresUrl: string
   }
+}
+
+const CLUSTER_NAME = 'test'
+
+/** Linux keeps files of this folder in memory. */
+const MEMORY_FOLDER = '/dev/shm'
+
+/** The files of all tests take up to 0.5 GB. */
+const MEMORY_MIN_BYTES = 3 * 2 ** 30
+
+/** Test files copy and remove databases, which takes a third less kernel time in memory than on a disk. */
+async function chooseFolder() {
+  const freeBytes = await statfs(MEMORY_FOLDER).then(
+    ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()),
+    () => 0,
+  )
+  return freeBytes < MEMORY_MIN_BYTES ? getEmbeddedHome() : join(MEMORY_FOLDER, getCloneName())
 }
 
 /** One Postgres for the run, real but not durable: tests lose nothing that matters. Component tests alone need none. */
@@ -25,7 +49,8 @@ export default async function setup(project: TestProject) {
     'max_wal_senders=0',
     SHIFTED_SEARCH_PATH,
   ]
-  const postgres = await startEmbeddedPostgres('test', settings)
+  const folder = await chooseFolder()
+  const postgres = await startEmbeddedPostgres(CLUSTER_NAME, settings, folder)
   for (const template of ALL_TEMPLATES) await dropDatabase(postgres.url('postgres'), template)
   await ensureDatabase(postgres, EMPTY_TEMPLATE)
   await applyMigrations(postgres.url(EMPTY_TEMPLATE))
@@ -33,5 +58,8 @@ export default async function setup(project: TestProject) {
   // Prisma's schema engine keeps its connection open.
   await disconnectAll(postgres.url('postgres'), EMPTY_TEMPLATE)
   project.provide('postgresUrl', postgres.url('postgres'))
-  return () => postgres.stop()
+  return async () => {
+    await postgres.stop()
+    await rm(join(folder, CLUSTER_NAME), { recursive: true, force: true })
+  }
 }
