@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
 
@@ -22,7 +22,7 @@ interface Step {
 const STEPS: Step[] = [
   { name: 'save while the app starts', act: tapSave },
   { name: 'save', act: tapSave },
-  { name: 'search: focus', act: (page) => page.getByRole('combobox').first().tap() },
+  { name: 'search: focus', act: (page) => tap(page.getByRole('combobox').first()) },
   { name: 'search: type', act: (page) => page.keyboard.type('art', { delay: 150 }) },
   {
     name: 'search: send',
@@ -34,44 +34,48 @@ const STEPS: Step[] = [
   },
   {
     name: 'filter: open',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Filters/ })
-        .first()
-        .tap(),
+    act: (page) => tap(page.getByRole('button', { name: /^Filters/ }).first()),
   },
   {
     name: 'filter: choose',
     act: (page) =>
-      page
-        .getByRole('dialog')
-        .getByText(/^Saturday|^Sat/)
-        .first()
-        .tap(),
+      tap(
+        page
+          .getByRole('dialog')
+          .getByText(/^Saturday|^Sat/)
+          .first(),
+      ),
   },
-  { name: 'filter: apply', act: (page) => page.getByRole('dialog').locator('button[type=submit]').tap() },
+  { name: 'filter: apply', act: (page) => tap(page.getByRole('dialog').locator('button[type=submit]')) },
   {
     name: 'open an activity',
     act: async (page) => {
-      await page.locator('article', { hasText: 'seats left' }).first().getByRole('link').first().tap()
+      await tap(page.locator('article', { hasText: 'seats left' }).first().getByRole('link').first())
       await page.waitForURL(/\/activity\//)
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
-  { name: 'book: choose a day', act: (page) => getDays(page).last().tap() },
+  { name: 'book: choose a day', act: (page) => tap(getDays(page).last()) },
   {
     name: 'book: choose a child',
-    act: (page) => page.locator('main form label', { hasText: /years/ }).first().tap(),
+    act: (page) => tap(page.locator('main form label', { hasText: /years/ }).first()),
   },
   {
     name: 'book: type a name',
     act: async (page) => {
-      await page.locator('main form input[name=contactName]').tap()
+      await tap(page.locator('main form input[name=contactName]'))
       await page.keyboard.type('an', { delay: 150 })
     },
   },
-  { name: 'book: send', act: (page) => page.locator('main form button[type=submit]').last().tap() },
+  { name: 'book: send', act: (page) => tap(page.locator('main form button[type=submit]').last()) },
 ]
+
+/** Scrolls before it taps, as people do. Otherwise the frame that shows new parts of the page would delay the tap. */
+async function tap(target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  await target.page().waitForTimeout(500)
+  await target.tap()
+}
 
 /** Days with free seats. */
 const getDays = (page: Page) =>
