@@ -4,6 +4,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { calculateMedian } from '../domain/median.ts'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient, openRawSocket } from '../server/testing/socket.ts'
+import { round } from './round.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 import { PARENT, signIn } from './signIn.ts'
 
@@ -93,7 +94,9 @@ const ATTACKS: Record<string, Attack> = {
 }
 
 const baseline = await measureVisitor()
-const rows: Record<string, object> = { 'alone (baseline)': { medianMs: baseline, ratio: 1 } }
+const rows: Record<string, object> = {
+  'alone (baseline)': { medianMs: round(baseline, 1), ratio: 1 },
+}
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before the run`)
 let at = 0
 for (const [name, { run, lanes }] of Object.entries(ATTACKS)) {
@@ -105,8 +108,8 @@ for (const [name, { run, lanes }] of Object.entries(ATTACKS)) {
   const medianMs = await measureVisitor()
   isRunning = false
   await Promise.all(running)
-  const ratio = Number((medianMs / baseline).toFixed(1))
-  rows[name] = { medianMs, ratio, ...counts }
+  const ratio = round(medianMs / baseline, 1)
+  rows[name] = { medianMs: round(medianMs, 1), ratio, ...counts }
   if (ratio > RATIO_MAX) process.exitCode = 1
   await sleep(PAUSE_MS)
 }

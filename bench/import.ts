@@ -6,6 +6,7 @@ import { applyMigrations } from '../server/embedded/migrations.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { openServices } from '../server/services.ts'
 import { buildActivitiesFile } from '../server/testing/catalogueFile.ts'
+import { round } from './round.ts'
 
 /**
  * `npm run bench:import`: an import job with 10,000 rows, 100 of them invalid, checked and written, in
@@ -85,7 +86,7 @@ async function measureImport(
   const getDelay = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
   return {
     [name]: {
-      seconds: Number(seconds.toFixed(1)),
+      seconds: round(seconds, 1),
       rowsCreated,
       rowsBad,
       'late ms, 95%': getDelay(0.95),

@@ -7,6 +7,7 @@ import {
   listActivities,
 } from '../server/catalogue/catalogueList.ts'
 import { formatCursor } from '../server/platform/database/keyset.ts'
+import { round } from './round.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**
@@ -72,5 +73,5 @@ async function measureMedian(work: () => Promise<unknown>) {
     await work()
     times.push(performance.now() - began)
   }
-  return Number(calculateMedian(times).toFixed(1))
+  return round(calculateMedian(times), 1)
 }

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { calculateMedian } from '../domain/median.ts'
+import { round } from './round.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
@@ -73,11 +74,11 @@ for (const openCase of CASES) {
       return {
         server,
         perSecond: Math.round(perSecond),
-        medianMs: Number(getMedian(rounds, 'medianMs').toFixed(1)),
+        medianMs: round(getMedian(rounds, 'medianMs'), 1),
         bytes: rounds.at(-1)?.bytes,
         failures: rounds.reduce((total, { failures }) => total + failures, 0),
-        ofStaticFile: Number((perSecond / (filesPerSecond.get(server) ?? Number.NaN)).toFixed(3)),
-        ofFirstServer: Number((perSecond / first).toFixed(2)),
+        ofStaticFile: round(perSecond / (filesPerSecond.get(server) ?? Number.NaN), 3),
+        ofFirstServer: round(perSecond / first, 2),
       }
     }),
   )

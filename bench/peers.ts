@@ -10,6 +10,7 @@ import { throwOnExit } from '../server/testing/throwOnExit.ts'
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT, LIST_SQL, ONE_SQL } from './peers/statements.ts'
 import { readCpuMs } from './readCpuMs.ts'
+import { round } from './round.ts'
 
 /**
  * `npm run bench:peers`: requests a second of one server process for a list of 20 activities with their provider, and for
@@ -175,9 +176,9 @@ for (const { name } of loads) {
     results.map(({ peer, perSecond, cpuMs }) => ({
       server: peer,
       'requests/s': Math.round(perSecond),
-      'CPU ms': Number(cpuMs.toFixed(3)),
-      'of the limit': limit && Number((perSecond / limit).toFixed(2)),
-      'of PostGraphile': postgraphile && Number((perSecond / postgraphile).toFixed(2)),
+      'CPU ms': round(cpuMs, 3),
+      'of the limit': limit && round(perSecond / limit, 2),
+      'of PostGraphile': postgraphile && round(perSecond / postgraphile, 2),
     })),
   )
 }

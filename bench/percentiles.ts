@@ -1,3 +1,5 @@
+import { round } from './round.ts'
+
 /** The value below which a share (more than 0, at most 1) of the values lies. NaN without values. */
 export function calculatePercentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN
@@ -8,7 +10,7 @@ export function calculatePercentiles(values: number[], ...shares: number[]) {
   return Object.fromEntries(
     shares.map((share) => [
       share === 1 ? 'max' : `p${share * 100}`,
-      Number(calculatePercentile(values, share).toFixed(1)),
+      round(calculatePercentile(values, share), 1),
     ]),
   )
 }

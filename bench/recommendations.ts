@@ -17,6 +17,7 @@ import { generateRatings } from './generateRatings.ts'
 import { learnIals } from './ials.ts'
 import { learnCosine } from './itemKnn.ts'
 import { type Rating, readRatingsFile } from './ratingsFile.ts'
+import { round } from './round.ts'
 import { openServedLists } from './servedLists.ts'
 import { learnTransitions } from './transitions.ts'
 
@@ -148,9 +149,7 @@ async function measure(people: readonly string[], hidden: Split['hidden'], recom
     coverage: new Set(lists.flat()).size / new Set(interactions.map(({ item }) => item)).size,
     diversity: calculateDiversity(lists),
   }
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(4))]),
-  ) as typeof row
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, round(value, 4)])) as typeof row
 }
 
 /** Each list against the next one in the order of a hash. */

@@ -11,6 +11,7 @@ import { rebuildWeightsJob } from '../server/recommendations/weightJobs.ts'
 import { fillAreas } from './fillAreas.ts'
 import { calculatePercentiles } from './percentiles.ts'
 import { readCpuMs } from './readCpuMs.ts'
+import { round } from './round.ts'
 import { createParentContext } from './servedLists.ts'
 
 /**
@@ -66,8 +67,8 @@ async function measureRebuild() {
   console.table({
     idle,
     'full rebuild': {
-      seconds: Number(((performance.now() - began) / 1000).toFixed(1)),
-      'CPU seconds': Number(((cpu.user + cpu.system) / 1e6).toFixed(1)),
+      seconds: round((performance.now() - began) / 1000, 1),
+      'CPU seconds': round((cpu.user + cpu.system) / 1e6, 1),
       'added MB': Math.round((peak - base) / 2 ** 20),
       ...rebuild,
       rows: await db.activityWeight.count(),
@@ -139,7 +140,7 @@ const [uncached, cached] = [await measureReads(), await measureReads()]
 const summarize = ({ clock, cpu, postgresMs }: Times) => ({
   ...calculatePercentiles(clock, 0.5, 0.95, 1),
   'CPU p50': calculatePercentiles(cpu, 0.5).p50,
-  'Postgres CPU': Number((postgresMs / clock.length).toFixed(2)),
+  'Postgres CPU': round(postgresMs / clock.length, 2),
 })
 console.table({
   'one action, learnt (ms)': summarize(actions),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { listFirstViews } from './firstViews.ts'
+import { round } from './round.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -42,6 +43,6 @@ function measurePage(url: string, token?: string): Figures {
   })
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
   const scores = CATEGORIES.map((name) => [name, Math.round(100 * categories[name].score)])
-  const figures = Object.entries(AUDITS).map(([key, id]) => [key, Number(audits[id].numericValue.toFixed(2))])
+  const figures = Object.entries(AUDITS).map(([key, id]) => [key, round(audits[id].numericValue, 2)])
   return Object.fromEntries([...scores, ...figures])
 }

@@ -15,6 +15,7 @@ import { buildRadiusCondition } from '../server/places/withinRadius.ts'
 import type { Context } from '../server/platform/context.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { SEEN_QUERIES, UNSEEN_QUERIES } from './qualityQueries.ts'
+import { round } from './round.ts'
 
 /**
  * `npm run bench:quality [-- --misses]`: precision at 5 of the search on the demo's catalogue, by class of query, with
@@ -166,9 +167,8 @@ async function measure(
   return results
 }
 
-const round = (value: number) => Number(value.toFixed(2))
 const average = (results: Result[]) =>
-  round(results.reduce((sum, { precision }) => sum + precision, 0) / results.length)
+  round(results.reduce((sum, { precision }) => sum + precision, 0) / results.length, 2)
 const countEmpty = (results: Result[]) => results.filter(({ isEmpty }) => isEmpty).length
 
 const queries = [...parseQueries(SEEN_QUERIES, 'seen'), ...parseQueries(UNSEEN_QUERIES, 'unseen')]

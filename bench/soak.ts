@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CITIES } from '../prisma/demo/cities.ts'
 import { createSocketClient } from '../server/testing/socket.ts'
 import { calculatePercentiles } from './percentiles.ts'
+import { round } from './round.ts'
 import { createAddress, createAgent, sendRequest } from './sendRequest.ts'
 import { signIn } from './signIn.ts'
 
@@ -90,7 +91,7 @@ for (let interval = 1; interval <= INTERVALS; interval++) {
   const { p50, p95 } = calculatePercentiles(times, 0.5, 0.95)
   const { rss, heap, delay, longestDelay, handles } = await readMetrics()
   rows.push({
-    minute: Number(((interval * MINUTES) / INTERVALS).toFixed(1)),
+    minute: round((interval * MINUTES) / INTERVALS, 1),
     perSecond: Math.round(times.length / ((MINUTES * 60) / INTERVALS)),
     failures,
     medianMs: p50,

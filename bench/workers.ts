@@ -5,6 +5,7 @@ import { type ServerProcess, startServerProcess } from '../server/testing/server
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT } from './peers/statements.ts'
 import { readCpuMs } from './readCpuMs.ts'
+import { round } from './round.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
@@ -50,9 +51,9 @@ console.table(
       list: name,
       'one process, requests/s': Math.round(one?.perSecond ?? 0),
       'two workers, requests/s': Math.round(two?.perSecond ?? 0),
-      growth: Number(((two?.perSecond ?? 0) / (one?.perSecond ?? 1)).toFixed(2)),
-      'one process, CPU ms a request': Number(one?.cpuMs.toFixed(3)),
-      'two workers, CPU ms a request': Number(two?.cpuMs.toFixed(3)),
+      growth: round((two?.perSecond ?? 0) / (one?.perSecond ?? 1), 2),
+      'one process, CPU ms a request': one && round(one.cpuMs, 3),
+      'two workers, CPU ms a request': two && round(two.cpuMs, 3),
     }
   }),
 )
