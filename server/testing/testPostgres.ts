@@ -27,7 +27,7 @@ const MEMORY_FOLDER = '/dev/shm'
 /** The files of all tests take up to 0.5 GB. */
 const MEMORY_MIN_BYTES = 3 * 2 ** 30
 
-/** Test files copy and remove databases, which takes a third less kernel time in memory than on a disk. */
+/** Test files copy and remove databases all the time, which is faster in memory than on a disk. */
 async function chooseFolder() {
   const freeBytes = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()),
