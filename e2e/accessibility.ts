@@ -6,12 +6,12 @@ import type { run } from 'axe-core'
 /** Axe as a script. Playwright's package for it would inject and finish it in each frame, at three times the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Checks that axe finds nothing serious and nothing scrolls sideways. Without `rules` axe checks all of its rules. */
-export async function expectAccessible(page: Page, rules?: string[]) {
+/** Checks that axe finds nothing serious and nothing scrolls sideways. */
+export async function expectAccessible(page: Page) {
   const message = page.url()
   // Repeats until it holds, because the page changes between server and browser rendering.
   const findSerious = async () =>
-    (await findViolations(page, rules)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    (await findViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   await expect.poll(findSerious, { message }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -20,9 +20,9 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 }
 
 /** What axe finds, with the HTML of the elements and the reasons, such as the two colours. */
-export async function findViolations(page: Page, rules?: string[]) {
+export async function findViolations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: typeof run } }
     // Colours in the middle of a transition have no contrast.
     for (const animation of document.getAnimations())
@@ -30,12 +30,11 @@ export async function findViolations(page: Page, rules?: string[]) {
     // The styles of parts that the browser skips are those of the last theme.
     for (const part of document.querySelectorAll<HTMLElement>('[class*=far-part]'))
       part.style.contentVisibility = 'visible'
-    const options = { resultTypes: ['violations' as const], selectors: false, ...(runOnly && { runOnly }) }
-    const { violations } = await axe.run(document, options)
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, impact, nodes }) => ({
       id,
       impact,
       elements: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     }))
-  }, rules)
+  })
 }
