@@ -19,21 +19,24 @@ declare module 'vitest' {
   }
 }
 
-const CLUSTER_NAME = 'test'
-
 /** Linux keeps files of this folder in memory. */
 const MEMORY_FOLDER = '/dev/shm'
 
 /** The files of all tests take up to 0.5 GB. */
 const MEMORY_MIN_BYTES = 3 * 2 ** 30
 
-/** Test files copy and remove databases all the time, which is faster in memory than on a disk. */
-async function chooseFolder() {
+/**
+ * Test files copy and remove databases all the time, which is faster in memory than on a disk. The two clusters have names of
+ * their own, so that one that a killed run left is not taken for the other: the name is part of the socket's path.
+ */
+async function chooseCluster() {
   const freeBytes = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, process.availableMemory()),
     () => 0,
   )
-  return freeBytes < MEMORY_MIN_BYTES ? getEmbeddedHome() : join(MEMORY_FOLDER, getCloneName())
+  return freeBytes < MEMORY_MIN_BYTES
+    ? { name: 'test', folder: getEmbeddedHome() }
+    : { name: 'testInMemory', folder: join(MEMORY_FOLDER, getCloneName()) }
 }
 
 /** One Postgres for the run, real but not durable: tests lose nothing that matters. Component tests alone need none. */
@@ -49,8 +52,8 @@ export default async function setup(project: TestProject) {
     'max_wal_senders=0',
     SHIFTED_SEARCH_PATH,
   ]
-  const folder = await chooseFolder()
-  const postgres = await startEmbeddedPostgres(CLUSTER_NAME, settings, folder)
+  const { name, folder } = await chooseCluster()
+  const postgres = await startEmbeddedPostgres(name, settings, folder)
   for (const template of ALL_TEMPLATES) await dropDatabase(postgres.url('postgres'), template)
   await ensureDatabase(postgres, EMPTY_TEMPLATE)
   await applyMigrations(postgres.url(EMPTY_TEMPLATE))
@@ -60,6 +63,6 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres.url('postgres'))
   return async () => {
     await postgres.stop()
-    await rm(join(folder, CLUSTER_NAME), { recursive: true, force: true })
+    await rm(join(folder, name), { recursive: true, force: true })
   }
 }
