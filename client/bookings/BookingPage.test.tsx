@@ -550,6 +550,23 @@ test('loads again after a notification, and stores the response for use without 
   expect(request.cacheConfig?.metadata).toBe(OFFLINE_METADATA)
 })
 
+test('loads once more after notifications that arrive while it loads', async () => {
+  const view = await renderBooking()
+  const respond = (name: string) =>
+    view.resolveWithMocks('BookingPageQuery', {
+      Query: () => ({
+        viewer: { booking: createBooking({ activity: { __typename: 'Activity', id: 'A', name } }) },
+      }),
+    })
+  for (let count = 0; count < 3; count++) await view.notifyOfChange()
+  // The server has read this response before the last notification.
+  await respond('Old name')
+  expect(screen.getByRole('heading', { level: 1, name: 'Old name' })).toBeInTheDocument()
+  await respond('New name')
+  expect(screen.getByRole('heading', { level: 1, name: 'New name' })).toBeInTheDocument()
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
 test('shows why a UPI payment was refused while the amount is still due', async () => {
   const attempt = { __typename: 'PaymentAttempt', id: 'PA', method: 'UPI', state: 'REFUSED' }
   const attempts = [{ ...attempt, reference: '498024257668', reason: 'Nothing came in.' }]

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
@@ -18,7 +19,7 @@ interface CancelBookingOptions {
 
 export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
   const t = useMessage()
-  const environment = useRelayEnvironment()
+  const refresh = useRefresh<BookingQuery>(BookingPageQuery, { variables: { id: uuid } })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [commit, isPending] = useResultMutation<useCancelBookingMutation>(
     graphql`
@@ -46,7 +47,7 @@ export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
       onDone,
       // The dialog stays open and shows the current choices.
       onFailure: ({ type }) => {
-        if (type) fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: uuid }).subscribe({})
+        if (type) refresh()
       },
     },
   )

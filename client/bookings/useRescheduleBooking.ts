@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
@@ -21,7 +22,7 @@ interface RescheduleOptions {
 /** Moves a booking. `duplicate` is the text about a child that is booked there already; the next try confirms it. */
 export function useRescheduleBooking({ uuid, onDone, onOutdated }: RescheduleOptions) {
   const t = useMessage()
-  const environment = useRelayEnvironment()
+  const refresh = useRefresh<BookingQuery>(BookingPageQuery, { variables: { id: uuid } })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [duplicate, setDuplicate] = useState<string | null>(null)
   const [commit, isPending] = useResultMutation<useRescheduleBookingMutation>(
@@ -55,7 +56,7 @@ export function useRescheduleBooking({ uuid, onDone, onOutdated }: RescheduleOpt
         if (type === 'AlreadyBooked') return setDuplicate(message)
         if (!type) return
         onOutdated()
-        fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: uuid }).subscribe({})
+        refresh()
       },
     },
   )

@@ -1,10 +1,11 @@
 import { Building2, PartyPopper } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useRefreshDashboard } from './useRefreshDashboard.ts'
+import AdminPageQuery, { type AdminPageQuery as PageQuery } from './__generated__/AdminPageQuery.graphql.ts'
 
 /** The forms are large, so they load with the first dialog. */
 const NewActivity = lazy(async () => ({
@@ -19,7 +20,7 @@ type DialogKind = 'activity' | 'provider'
 /** The two dialogs of the Management tab (specification, section 2). */
 export function CreateDialogs() {
   const t = useMessage()
-  const refreshDashboard = useRefreshDashboard()
+  const refreshDashboard = useRefresh<PageQuery>(AdminPageQuery, { variables: {} })
   const [isOpen, setOpen] = useState(false)
   // The form stays visible while the dialog closes.
   const [kind, setKind] = useState<DialogKind>('activity')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { fetchQuery, useRelayEnvironment } from 'react-relay'
+import { useRelayEnvironment } from 'react-relay'
 import type { GraphQLTaggedNode, Variables } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { refetchQuery } from '../platform/relay/useRefresh.ts'
 import { useToast } from '../platform/toasts.tsx'
 
 /** Refetches the recommendations, while the present ones stay on the screen. Then shows the message `done`, where given. */
@@ -11,19 +12,16 @@ export function useRefreshRecommendations(query: GraphQLTaggedNode, variables: V
   const environment = useRelayEnvironment()
   const [isRefreshing, setRefreshing] = useState(false)
 
-  function refresh(done?: string) {
+  async function refresh(done?: string) {
     setRefreshing(true)
-    fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({
-      complete: () => {
-        setRefreshing(false)
-        if (done) toast({ title: done })
-      },
-      error: () => {
-        setRefreshing(false)
-        const title = t('recommendations.refresh.failed')
-        toast({ title, description: t('shell.error.text'), tone: 'destructive' })
-      },
-    })
+    try {
+      await refetchQuery(environment, query, variables)
+      if (done) toast({ title: done })
+    } catch {
+      const title = t('recommendations.refresh.failed')
+      toast({ title, description: t('shell.error.text'), tone: 'destructive' })
+    }
+    setRefreshing(false)
   }
   return { refresh, isRefreshing }
 }
