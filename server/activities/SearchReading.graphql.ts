@@ -49,7 +49,7 @@ export const SearchReading = builder.objectRef<AppliedReading>('SearchReading').
     end: t.exposeInt('end', { description: 'Offset behind the part.' }),
     isApplied: t.exposeBoolean('isApplied', {
       description:
-        'False when a filter of the input replaces it, or when it was dropped because nothing was found with it.',
+        'False when a filter of the input replaces it, when it was dropped because nothing was found with it, or when it needs a place and the search has none.',
     }),
     isReplaced: t.exposeBoolean('isReplaced', {
       description: 'True when a filter of the input replaces it.',

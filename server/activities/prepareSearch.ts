@@ -61,13 +61,12 @@ export async function prepareSearch(
       sort: readSort,
       ...filter
     } = combineReadings(readings.filter(({ isApplied }) => isApplied))
-    const chosenSort = sort ?? readSort ?? 'best'
     return {
       filter: { ...own, ...filter, radius: own.radius ?? filter.radius ?? DEFAULT_RADIUS_MILES },
       terms: read.terms,
       optional: read.optional,
       centre: place,
-      sort: chosenSort === 'distance' && !place ? 'best' : chosenSort,
+      sort: sort ?? readSort ?? 'best',
       now: context.now,
     }
   }

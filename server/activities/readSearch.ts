@@ -53,11 +53,13 @@ export async function readSearch(
   const isInPlace = ({ start, end }: { start: number; end: number }) =>
     place !== null && start >= place.candidate.start && end <= place.candidate.end
 
+  const hasCentre = place !== null || near !== null
   const readings = [...read.readings, ...(place ? [createPlaceReading(place)] : [])]
     .sort((a, b) => a.start - b.start)
     .map((reading) => {
       const isReplaced = isReplacedBy(given, reading)
-      return { ...reading, label: reading.place ?? null, isReplaced, isApplied: !isReplaced }
+      const isApplied = !isReplaced && (hasCentre || !needsCentre(reading))
+      return { ...reading, label: reading.place ?? null, isReplaced, isApplied }
     })
   const applied = readings.filter(({ isApplied }) => isApplied)
   const { kinds: _, ...filter } = combineReadings(applied)
@@ -110,6 +112,11 @@ const REPLACED_BY: Record<Exclude<Reading['what'], 'KIND' | 'PLACE'>, (keyof Act
 function isReplacedBy(given: ReadonlySet<keyof ActivityFilter>, { what }: Reading): boolean {
   if (what === 'KIND' || what === 'PLACE') return false
   return REPLACED_BY[what].some((field) => given.has(field))
+}
+
+/** Distances start at a place, which the text or the caller names. */
+function needsCentre({ filter }: Reading): boolean {
+  return filter.radius !== undefined || filter.sort === 'distance'
 }
 
 interface ChosenPlace {

@@ -127,6 +127,13 @@ describe('a text as parents write it', () => {
     await db.activity.delete({ where: { id } })
   })
 
+  test.each(['kathak within 5 km', 'nearest kathak'])('%s: a distance needs a place', async (query) => {
+    const read = async (filter: Filter) => (await search(filter)).understood.map(({ isApplied }) => isApplied)
+    expect(await read({ query })).toContain(false)
+    expect(await read({ query, location: 'Salem' })).not.toContain(false)
+    expect(await read({ query: `${query} in Salem` })).not.toContain(false)
+  })
+
   test('a city alone is a place', async () => {
     const { names, place } = await search({ query: 'Bangalore' })
     expect(place?.label).toBe('Bangalore, Karnataka')
