@@ -79,9 +79,8 @@ const clientBuild: Artifact = {
     'vite.config.ts',
     'vite.worker.config.ts',
     'package-lock.json',
-    'server/setup/generate.ts',
-    'server/setup/precache.ts',
-    'server/setup/screenDefinitions.ts',
+    // The plugins of the build, and what they import.
+    'server/setup',
   ],
   result: 'dist/server/entry.server.js',
   make: async () => {
