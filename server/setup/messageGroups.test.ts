@@ -12,7 +12,12 @@ test('follows the imports of the frame and of Home, also to what they load later
 })
 
 test('leaves the messages of the menu, of suggestions and of dialogs to the parts that load them', () => {
-  for (const key of ['shell.menu.signOut', 'search.recent.clear', 'accounts.ended.title'])
+  for (const key of [
+    'shell.menu.signOut',
+    'search.recent.clear',
+    'search.recent.removed',
+    'accounts.ended.title',
+  ])
     expect(groups.public).toContain(key)
 })
 

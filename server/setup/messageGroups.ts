@@ -31,6 +31,8 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
   }
 }
 
+/** The compiler removes them, so that they load nothing. */
+const TYPE_IMPORTS = /^(?:import|export) type [^']+ from '[^']+'/gm
 const STATIC_IMPORTS = /(?:from|^import) '(\.[^']+)'/gm
 /** Static and dynamic imports. The common messages are not those of parts that load others with them. */
 const IMPORTS = {
@@ -47,7 +49,7 @@ function followImports(root: string, entries: readonly string[], imports: RegExp
 }
 
 function listImports(root: string, path: string, imports: RegExp): string[] {
-  const source = read(root, path)
+  const source = read(root, path).replaceAll(TYPE_IMPORTS, '')
   const pattern = path.endsWith('.route.tsx') ? STATIC_IMPORTS : imports
   return [...source.matchAll(pattern)]
     .map((match) => join(dirname(path), match[1] ?? ''))
