@@ -237,7 +237,7 @@ test('says that a wait is gone, and leaves it out', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pottery' })).not.toBeInTheDocument())
 })
 
-test('confirms a changed price before accepting', async () => {
+test('confirms a changed price and a child that is booked already, each once', async () => {
   const view = await renderBookings([], counts(0), '/bookings', [WAIT])
   const accept = text('waitlist.accept.price', { amount: '₹450' })
   await view.user.click(await screen.findByRole('button', { name: accept }))
@@ -253,7 +253,15 @@ test('confirms a changed price before accepting', async () => {
   const confirm = text('waitlist.accept.price', { amount: '₹500' })
   await view.user.click(dialog.getByRole('button', { name: confirm }))
   const next = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request
-  expect(next.variables.input).toMatchObject({ totalAmount: '500.00' })
+  expect(next.variables.input).toMatchObject({ totalAmount: '500.00', allowDuplicate: false })
+  await view.resolveResult('useWaitlistEntryAcceptMutation', {
+    __typename: 'AlreadyBooked',
+    message: 'Diya is already booked',
+  })
+  const duplicate = await screen.findByRole('alertdialog', { name: text('booking.duplicate.title') })
+  await view.user.click(within(duplicate).getByRole('button', { name: text('booking.duplicate.confirm') }))
+  const last = (await view.waitForOperation('useWaitlistEntryAcceptMutation')).request
+  expect(last.variables.input).toEqual({ entryId: 'W1', totalAmount: '500.00', allowDuplicate: true })
 }, 40_000)
 
 test('loads the whole list again after a notification', async () => {

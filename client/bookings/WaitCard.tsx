@@ -94,7 +94,7 @@ export function WaitCard({ entry, showsActivity, onChange }: WaitCardProps) {
         look="primary"
         confirmLabel={t('booking.duplicate.confirm')}
         cancelLabel={t('booking.duplicate.back')}
-        onConfirm={() => change.accept(total, { allowDuplicate: true })}
+        onConfirm={() => change.confirm({ allowDuplicate: true })}
       />
       <ConfirmDialog
         open={changedTotal !== null}
@@ -104,7 +104,7 @@ export function WaitCard({ entry, showsActivity, onChange }: WaitCardProps) {
         look="primary"
         confirmLabel={t('waitlist.accept.price', { amount: labels.formatPrice(changedTotal ?? '') })}
         cancelLabel={t('booking.duplicate.back')}
-        onConfirm={() => change.accept(changedTotal)}
+        onConfirm={() => change.confirm({ totalAmount: changedTotal })}
       />
     </Card>
   )

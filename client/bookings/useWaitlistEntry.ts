@@ -8,9 +8,17 @@ import type { useWaitlistEntryAcceptMutation } from './__generated__/useWaitlist
 import type { useWaitlistEntryLeaveMutation } from './__generated__/useWaitlistEntryLeaveMutation.graphql.ts'
 import type { useWaitlistEntryRefuseMutation } from './__generated__/useWaitlistEntryRefuseMutation.graphql.ts'
 
+/** What the parent agrees to when accepting an offer. */
+interface Agreement {
+  totalAmount: string | null | undefined
+  /** True to book although a child is already booked in the session. */
+  allowDuplicate: boolean
+}
+
 /** Accepts or refuses the offer of a wait, or leaves the waiting list. After a failure, another tab may have changed the wait. */
 export function useWaitlistEntry(entryId: string, onFailure: () => void) {
   const t = useMessage()
+  const [agreed, setAgreed] = useState<Agreement>()
   const [duplicate, setDuplicate] = useState<string | null>(null)
   const [changedTotal, setChangedTotal] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -76,13 +84,19 @@ export function useWaitlistEntry(entryId: string, onFailure: () => void) {
     options,
   )
   const variables = { input: { entryId } }
+
+  function sendAcceptance(agreement: Agreement) {
+    setAgreed(agreement)
+    setDuplicate(null)
+    setChangedTotal(null)
+    commitAccept({ input: { entryId, ...agreement } })
+  }
+
   return {
     /** Accepts at the total that the parent saw. */
-    accept(totalAmount: string | null | undefined, { allowDuplicate = false } = {}) {
-      setDuplicate(null)
-      setChangedTotal(null)
-      commitAccept({ input: { entryId, totalAmount, allowDuplicate } })
-    },
+    accept: (totalAmount: Agreement['totalAmount']) => sendAcceptance({ totalAmount, allowDuplicate: false }),
+    /** Accepts again with one more confirmation. Earlier ones stay, so that each question is asked once. */
+    confirm: (part: Partial<Agreement>) => agreed && sendAcceptance({ ...agreed, ...part }),
     refuse: () => commitRefuse(variables),
     leave: () => commitLeave(variables),
     /** Question when a child is already booked in the session; null without one. */
