@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DAYS } from '../../domain/activities/days.ts'
+import { toEnumName } from '../../domain/enumNames.ts'
 import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
@@ -38,12 +40,22 @@ const quote = (part: Record<string, unknown> = {}) => ({
 
 beforeEach(() => sessionStorage.clear())
 
-async function renderForm({ user, children = [] }: { user: typeof parent | null; children?: object[] }) {
+interface Rendered {
+  user: typeof parent | null
+  children?: object[]
+  activity?: Record<string, unknown>
+}
+
+async function renderForm({ user, children = [], activity = {} }: Rendered) {
   const view = await renderScreen(activityPage, '/activity/one', { isSignedIn: user !== null })
   await view.resolveWithMocks('ActivityPageQuery', {
     Query: () => ({
       viewer: user && { user, children },
-      activity: createActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
+      activity: createActivity({
+        id: 'A',
+        reviews: { edges: [], pageInfo: { hasNextPage: false } },
+        ...activity,
+      }),
     }),
   })
   await screen.findByRole('heading', { name: text('booking.form.title') })
@@ -109,6 +121,23 @@ test('offers the daily patterns only for a daily slot', async () => {
   await user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   const patterns = within(screen.getByLabelText(text('booking.form.pattern'))).getAllByRole('option')
   expect(patterns.map((option) => option.textContent)).toEqual(['Every week', 'Every month', 'Every year'])
+})
+
+test('changes a daily pattern when the chosen time is on one weekday only', async () => {
+  const daysOfWeek = DAYS.map(toEnumName)
+  const view = await renderForm({ user: parent, activity: { daysOfWeek } })
+  await view.user.click(findDay(/Saturday, November 28, 2026/))
+  const evening = { ...morning, id: 'e', timeSlot: '17:00-18:00', isDaily: true }
+  await view.resolveWithMocks('useSlotsQuery', slots([morning, evening]))
+  await view.user.click(await screen.findByRole('radio', { name: /5:00/ }))
+  await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
+  const pattern = screen.getByLabelText(text('booking.form.pattern'))
+  await view.user.selectOptions(pattern, text('booking.form.pattern.daily'))
+  expect(pattern).toHaveValue('daily')
+  await view.user.click(screen.getByRole('radio', { name: /10:00/ }))
+  expect(pattern).toHaveValue('weekly')
+  const sent = () => view.environment.mock.getMostRecentOperation().request.variables.input.series
+  await waitFor(() => expect(sent()).toMatchObject({ recurringType: 'WEEKLY' }))
 })
 
 test('sends the shown total, and the same key in a retry', async () => {

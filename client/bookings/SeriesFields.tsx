@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { listPatterns, RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
@@ -16,6 +17,14 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
   const { control, setValue, trigger, watch, formState } = form
   const registerField = useRegisterField(form)
   const { series, bookingDate } = watch()
+  const patterns = listPatterns(daysOfWeek)
+  const [firstPattern] = patterns
+  const isOffered = !series || patterns.includes(series.recurringType)
+
+  // Another time slot does not take place as often.
+  useEffect(() => {
+    if (!isOffered && firstPattern) setValue('series.recurringType', firstPattern)
+  }, [isOffered, firstPattern, setValue])
 
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">
@@ -28,7 +37,7 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
       {series && (
         <div className="mt-3 animate-fade space-y-4">
           <SelectField label={t('booking.form.pattern')} {...registerField('series.recurringType')}>
-            {listPatterns(daysOfWeek).map((pattern) => (
+            {patterns.map((pattern) => (
               <option key={pattern} value={pattern}>
                 {t(`booking.form.pattern.${pattern}`)}
               </option>
