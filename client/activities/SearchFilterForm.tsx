@@ -209,16 +209,12 @@ function KindChips({ draft, counts, onChange }: KindChipsProps) {
   const t = useMessage()
   const found = counts?.facets.kinds ?? []
   const offered = found.filter(({ kind }, index) => index < KINDS_MAX || draft.kinds.includes(kind.slug))
-  const missing = draft.kinds.filter((slug) => offered.every(({ kind }) => kind.slug !== slug))
-  if (offered.length + missing.length === 0) return null
+  if (offered.length === 0) return null
   return (
     <CheckChips
       label={t('search.kinds')}
       chosen={draft.kinds}
-      options={[
-        ...offered.map(({ kind, count }) => ({ value: kind.slug, label: `${kind.name} (${count})` })),
-        ...missing.map((slug) => ({ value: slug, label: slug.replaceAll('-', ' ') })),
-      ]}
+      options={offered.map(({ kind, count }) => ({ value: kind.slug, label: `${kind.name} (${count})` }))}
       onChange={onChange}
     />
   )

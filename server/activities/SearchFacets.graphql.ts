@@ -49,7 +49,8 @@ const PriceCount = builder.objectRef<Facets['prices'][number]>('PriceCount').imp
 })
 
 export const SearchFacets = builder.objectRef<Facets>('SearchFacets').implement({
-  description: 'Numbers of search results by value. Values without results are left out.',
+  description:
+    'Numbers of search results by value. Values without results are left out, except for kinds of the filter.',
   fields: (t) => ({
     categories: t.expose('categories', { type: [CategoryCount], description: 'By category, most first.' }),
     kinds: t.expose('kinds', { type: [KindCount], description: 'By kind, most first.' }),

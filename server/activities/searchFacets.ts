@@ -44,7 +44,10 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
   const listFacet = (name: string) => rows.filter(({ facet }) => facet === name)
   return {
     categories: listFacet('category').map(({ value, count }) => ({ category: value as Category, count })),
-    kinds: listFacet('kind').flatMap(({ value, count }) => (isKind(value) ? { kind: value, count } : [])),
+    kinds: addChosenKinds(
+      listFacet('kind').flatMap(({ value, count }) => (isKind(value) ? { kind: value, count } : [])),
+      search.filter.kinds ?? [],
+    ),
     days: sortByValue(listFacet('day')).map(({ value, count }) => ({
       dayOfWeek: DAYS[Number(value)] as DayOfWeek,
       count,
@@ -54,6 +57,12 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
       return band ? { band, count } : []
     }),
   }
+}
+
+/** A kind of the filter has a count even without results, so that a reader can take it off the filter. */
+function addChosenKinds(found: SearchFacets['kinds'], chosen: readonly Kind[]): SearchFacets['kinds'] {
+  const missing = chosen.filter((kind) => found.every((one) => one.kind !== kind))
+  return [...found, ...missing.map((kind) => ({ kind, count: 0 }))]
 }
 
 const sortByValue = <Row extends { value: string }>(rows: Row[]) =>

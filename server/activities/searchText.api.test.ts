@@ -278,6 +278,9 @@ test('counts the results by category, kind, weekday and price', async () => {
     days: [{ dayOfWeek: 'SATURDAY', count: 1 }],
     prices: [{ minPrice: '300.01', maxPrice: '500.00', count: 1 }],
   })
+  const filter: Filter = { location: '600020', kinds: ['CHESS'] }
+  const chosen = (await fetchData(visitor, document, { filter })).activities
+  expect(expectValue(chosen).facets.kinds).toEqual([{ kind: { slug: 'chess' }, count: 0 }])
 })
 
 test('finds a name whose word has letters and numbers', async () => {
