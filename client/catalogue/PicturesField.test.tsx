@@ -154,6 +154,9 @@ test('removes pictures and adds those of other servers', async () => {
   await view.user.clear(address)
   await view.user.type(address, `${WEB}{Enter}`)
   expect(await screen.findByText(text('catalogue.pictures.remote'))).toBeInTheDocument()
+  await view.user.type(address, `${WEB}{Enter}`)
+  expect(address).toHaveAccessibleDescription(text('validation.pictures.twice'))
+  expect(address).toHaveValue(WEB)
   expect(await save(view)).toEqual([
     [B, null],
     [WEB, null],

@@ -43,13 +43,17 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
     onChange(pictures)
   }
 
+  /** Returns false when the list has the picture already. */
   function append(url: string) {
     const pictures = latest.current
-    if (pictures.some((picture) => picture.url === url)) return setNotice(t('validation.pictures.twice'))
+    if (pictures.some((picture) => picture.url === url)) return false
     if (pictures.length < PICTURES_PER_ACTIVITY_MAX) set([...pictures, { url, altText: '' }])
+    return true
   }
 
-  const { uploads, isPending, add, retry, remove } = usePictureUploads(append)
+  const { uploads, isPending, add, retry, remove } = usePictureUploads((url) => {
+    if (!append(url)) setNotice(t('validation.pictures.twice'))
+  })
   useEffect(() => onPending(isPending), [isPending, onPending])
   const free = PICTURES_PER_ACTIVITY_MAX - value.length - uploads.length
 
@@ -129,16 +133,16 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
 }
 
 /** A picture of another server, which this server fetches and resizes after saving. */
-function AddressField({ onAdd }: { onAdd: (url: string) => void }) {
+function AddressField({ onAdd }: { onAdd: (url: string) => boolean }) {
   const t = useMessage()
   const [address, setAddress] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
+  const [error, setError] = useState<'validation.imageUrl' | 'validation.pictures.twice'>()
 
   function addAddress() {
     const url = address.trim()
-    setInvalid(!isHttps(url))
-    if (!isHttps(url)) return
-    onAdd(url)
+    if (!isHttps(url)) return setError('validation.imageUrl')
+    if (!onAdd(url)) return setError('validation.pictures.twice')
+    setError(undefined)
     setAddress('')
   }
 
@@ -150,7 +154,7 @@ function AddressField({ onAdd }: { onAdd: (url: string) => void }) {
           type="url"
           inputMode="url"
           placeholder="https://"
-          error={isInvalid ? t('validation.imageUrl') : undefined}
+          error={error && t(error)}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={(event) => {
