@@ -44,6 +44,7 @@ test('stops at its upper limit', () => {
 test('accepts a typed number, and starts from the lowest when empty', async () => {
   const user = createUser()
   const onChange = renderStepper(Number.NaN)
+  expect(getButton('One less')).toBeDisabled()
   fireEvent.change(screen.getByLabelText('Children'), { target: { value: '7' } })
   await user.click(getButton('One more'))
   expect(onChange.mock.calls).toEqual([[7], [1]])

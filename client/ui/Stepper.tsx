@@ -33,7 +33,7 @@ export function Stepper({
           <IconButton
             label={lessLabel}
             className="border border-line-strong"
-            disabled={value <= min}
+            disabled={!(value > min)}
             onClick={() => onChange(value - 1)}
           >
             <Minus aria-hidden="true" className="size-5" />
