@@ -35,7 +35,7 @@ export function SignUpPage() {
       confirmPassword: '',
     },
   })
-  const { handleSubmit, setError, setValue, formState } = form
+  const { handleSubmit, setError, setValue, watch, formState } = form
   const registerField = useRegisterField(form)
   const { signUp, isPending } = useSignUp({ search, setError })
 
@@ -48,7 +48,9 @@ export function SignUpPage() {
       footer={
         <>
           {t('accounts.signUp.haveAccount')}{' '}
-          <TextLink to={`/signin?${search}`}>{t('accounts.signUp.toSignIn')}</TextLink>
+          <TextLink to={`/signin?${search}`} state={{ email: watch('email') }}>
+            {t('accounts.signUp.toSignIn')}
+          </TextLink>
         </>
       }
     >
