@@ -47,6 +47,7 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
       />
       <TextLink to="/forgot-password" target="_blank" rel="noreferrer">
         {t('accounts.forgot.link')}
+        <span className="sr-only"> {t('shell.menu.newTab')}</span>
       </TextLink>
       {failure && <FailureNotice>{failure}</FailureNotice>}
       <NeedsConnection>

@@ -26,6 +26,7 @@ export function ShareMenu({ text, url, ...menu }: ShareMenuProps) {
         >
           <MessageCircle aria-hidden="true" className="size-5 text-leaf" />
           {t('share.whatsapp')}
+          <span className="sr-only"> {t('shell.menu.newTab')}</span>
         </a>
       </MenuItem>
       <MenuItem onSelect={() => copy(url, () => toast({ title: t('share.copied') }))}>

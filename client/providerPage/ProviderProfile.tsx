@@ -104,6 +104,7 @@ export function ProviderProfile({ provider }: { provider: ProviderProfile_provid
             icon={<Globe aria-hidden="true" className="size-5" />}
           >
             {t('provider.website')}
+            <span className="sr-only"> {t('shell.menu.newTab')}</span>
           </ButtonAnchor>
         )}
       </div>
