@@ -57,7 +57,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
         <BackButton
           to="/"
           look="raised"
-          label={t('activity.notFound.home')}
+          label={t('shell.back')}
           className="absolute top-4 left-4 max-md:hidden"
         />
         <div className="absolute top-4 right-4 flex gap-2">
