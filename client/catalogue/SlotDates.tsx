@@ -95,7 +95,12 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
           ))}
         </ul>
       )}
-      <form onSubmit={submit} className="grid items-end gap-3 lg:grid-cols-[1.5fr_1fr_auto]">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="grid items-end gap-3 lg:grid-cols-[1.5fr_1fr_auto]"
+      >
         <SelectField
           label={t('catalogue.dates.slot')}
           value={slot.uuid}
