@@ -79,7 +79,9 @@ export function usePendingSave() {
   const { userId } = useReader()
   const { toggle } = useSaveToggle()
   const latestToggle = useRef(toggle)
-  latestToggle.current = toggle
+  useEffect(() => {
+    latestToggle.current = toggle
+  })
   useEffect(() => {
     const id = userId && takePendingSave(userId)
     if (id) latestToggle.current({ id, isSaved: false })
