@@ -3,9 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
-import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
-import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type {
@@ -15,6 +13,7 @@ import type {
 import { readFilter, writeFilter } from './searchFilter.ts'
 import { toDaySlug } from './slugs.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
+import { useFilterLabels } from './useFilterLabels.ts'
 
 type Reading = SearchReadings_connection$data['understood'][number]
 
@@ -101,35 +100,12 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
 
 /** Chips name at most two kinds; a whole group such as all dances keeps the word of the text. */
 const NAMED_KINDS_MAX = 2
-const FIRST_MINUTE = '00:00'
-const LAST_MINUTE = '23:59'
 
 function useReadingLabel(text: string) {
   const t = useMessage()
   const labels = useActivityLabels()
-  const dates = useDates()
+  const { formatPrices, formatDates, formatTimes } = useFilterLabels()
   const formatPlace = useFormatPlace()
-
-  function formatPrice({ isFree, minPrice, maxPrice }: Reading) {
-    if (isFree) return t('activity.price.free')
-    const [min, max] = [minPrice, maxPrice].map((price) => (price == null ? '' : labels.formatPrice(price)))
-    if (min && max) return t('search.priceRange', { min, max })
-    return min ? t('search.minPrice', { price: min }) : t('search.recent.maxPrice', { price: max ?? '' })
-  }
-
-  function formatDates({ dateFrom, dateTo }: Reading) {
-    const from = dateFrom ? dates.formatDay(dateFrom, 'short') : ''
-    const to = dateTo && dateTo !== dateFrom ? dates.formatDay(dateTo, 'short') : ''
-    return to ? t('search.dates', { from, to }) : from
-  }
-
-  function formatTimes({ startsFrom, startsBefore }: Reading) {
-    const [from, before] = [startsFrom, startsBefore].map((time) => (time ? dates.formatClock(time) : ''))
-    if (!startsBefore || startsBefore > LAST_MINUTE) return t('search.time.startsFrom', { time: from ?? '' })
-    if (!startsFrom || startsFrom === FIRST_MINUTE)
-      return t('search.time.startsBefore', { time: before ?? '' })
-    return dates.formatTimeSlot(toTimeSlot({ startTime: startsFrom, endTime: startsBefore }))
-  }
 
   return (reading: Reading): string => {
     const typed = text.slice(reading.start, reading.end)
@@ -153,7 +129,7 @@ function useReadingLabel(text: string) {
         // Words such as 'evening' stay as they are.
         return /\p{Nd}/u.test(typed) ? formatTimes(reading) : typed
       case 'PRICE':
-        return formatPrice(reading)
+        return formatPrices(reading)
       case 'PLACE':
         return reading.place ? formatPlace(reading.place) : typed
       case 'DISTANCE':

@@ -31,7 +31,7 @@ export const defaultReader: Reader = {
 }
 
 /** The types of the test kit are older than those of the runtime. */
-type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
+export type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
 type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 
 /** Renders a screen at an address with a mocked server. Other addresses render their path. */
