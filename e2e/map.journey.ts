@@ -64,12 +64,19 @@ test('shows all results on a map beside the list, and searches the area of the m
   await areas
   await expect(page.getByRole('list', { name: t('search.results') })).toBeVisible()
 
+  await map.evaluate((canvas) => {
+    canvas.dataset.isFirst = 'true'
+  })
   await map.focus()
   // The keys of the map move and zoom it.
   await page.keyboard.press('Equal')
-  await page.getByRole('button', { name: t('search.map.area') }).click()
+  await page.getByRole('button', { name: t('search.map.area') }).press('Enter')
   await expect(page).toHaveURL(/area=/)
-  await page.getByRole('link', { name: t('search.map.noArea') }).click()
+  const everywhere = page.getByRole('button', { name: t('search.map.noArea') })
+  await expect(everywhere).toBeFocused()
+  // The map stays where the user has moved it.
+  expect(await map.evaluate((canvas) => canvas.dataset.isFirst)).toBe('true')
+  await everywhere.click()
   await expect(page).not.toHaveURL(/area=/)
 })
 

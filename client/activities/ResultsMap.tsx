@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Bounds } from '../../domain/map/cells.ts'
@@ -8,12 +8,20 @@ import type { MapPoint } from '../map/openMap.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import type { ResultsMapCardsQuery } from './__generated__/ResultsMapCardsQuery.graphql.ts'
 import type { ResultsMapQuery, ResultsMapQuery$data } from './__generated__/ResultsMapQuery.graphql.ts'
 import { ActivityCards } from './ActivityCards.tsx'
-import { formatArea, getSearchCentre, readFilter, toActivityFilter, writeFilter } from './searchFilter.ts'
+import {
+  formatArea,
+  getSearchCentre,
+  parseArea,
+  readFilter,
+  toActivityFilter,
+  writeFilter,
+} from './searchFilter.ts'
 import { formatPrice } from './useActivityLabels.ts'
 
 type PointColumns = NonNullable<ResultsMapQuery$data['activities']>['pointColumns']
@@ -25,10 +33,12 @@ export function ResultsMap() {
   const { place } = useReader()
   const [search] = useSearchParams()
   const filter = readFilter(search)
-  const [moved, setMoved] = useState<Bounds | null>(null)
+  const [isSearching, startSearch] = useTransition()
+  /** The part of the map after the user has moved it; empty before. */
+  const [movedTo, setMovedTo] = useState('')
   const [selected, setSelected] = useState<MapPoint | null>(null)
   const [uncovered, setUncovered] = useState<ComponentProps<typeof MapView>['uncovered']>(null)
-  const { latest } = useFetchedQuery<ResultsMapQuery>(
+  const { latest, state, refetch } = useFetchedQuery<ResultsMapQuery>(
     graphql`
       query ResultsMapQuery($filter: ActivityFilter!) {
         activities(filter: $filter, first: 1) {
@@ -47,9 +57,12 @@ export function ResultsMap() {
   const free = t('activity.price.free')
   const points = useMemo(() => (found ? toPoints(found, free) : []), [found, free])
 
-  function searchArea(area: Bounds) {
-    setMoved(null)
-    navigate(writeFilter({ ...filter, area: formatArea(area) }))
+  const isMoved = movedTo !== '' && movedTo !== filter.area
+
+  function searchArea(area: string) {
+    startSearch(async () => navigate(writeFilter({ ...filter, area })))
+    // Without an area the map moves to the results.
+    if (!area) setMovedTo('')
   }
 
   return (
@@ -59,21 +72,23 @@ export function ResultsMap() {
           key={writeFilter({ ...filter, area: '' })}
           title={t('search.map.title')}
           points={points}
+          area={parseArea(filter.area)}
           uncovered={uncovered}
           onSelect={setSelected}
-          onMove={setMoved}
+          onMove={(bounds) => setMovedTo(formatArea(bounds))}
           className="h-[55dvh] lg:h-[calc(100dvh-16rem)]"
         />
         <div className="absolute inset-x-0 top-3 flex justify-center gap-2 px-14">
-          {moved && (
-            <Button size="small" onClick={() => searchArea(moved)}>
-              {t('search.map.area')}
+          {/* One button that is never disabled, so that it keeps the focus. */}
+          {(isMoved || filter.area) && (
+            <Button
+              size="small"
+              look={isMoved ? 'primary' : 'secondary'}
+              icon={isSearching && <Spinner />}
+              onClick={() => searchArea(isMoved ? movedTo : '')}
+            >
+              {t(isMoved ? 'search.map.area' : 'search.map.noArea')}
             </Button>
-          )}
-          {!moved && filter.area && (
-            <ButtonLink size="small" look="secondary" to={writeFilter({ ...filter, area: '' })}>
-              {t('search.map.noArea')}
-            </ButtonLink>
           )}
         </div>
         {selected && (
@@ -81,7 +96,15 @@ export function ResultsMap() {
         )}
       </div>
       <p role="status" className="mt-3 text-muted text-sm empty:mt-0">
-        {found?.hasMore && t('search.map.more', { count: points.length })}
+        {state === 'failed' && (
+          <>
+            {t('search.map.failed')}{' '}
+            <Button size="small" look="quiet" onClick={refetch}>
+              {t('shell.error.retry')}
+            </Button>
+          </>
+        )}
+        {state !== 'failed' && found?.hasMore && t('search.map.more', { count: points.length })}
       </p>
     </div>
   )

@@ -35,13 +35,18 @@ export function SearchPage({ queryRef }: SearchPageProps) {
         <SearchFilterRail filter={filter} />
         <div className={joinClasses('min-w-0 grow', !filter.isMapOpen && RAIL_COLUMNS)}>
           <SearchFilters filter={filter} />
-          <Suspense key={JSON.stringify(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
+          <Suspense key={getSearchKey(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
             <Results queryRef={queryRef} />
           </Suspense>
         </div>
       </div>
     </div>
   )
+}
+
+/** Changes with the search, except for the area of the map, so that the map stays open while another area is searched. */
+function getSearchKey({ filter, ...variables }: SearchPageQuery['variables']) {
+  return JSON.stringify({ ...variables, filter: { ...filter, area: null } })
 }
 
 /** Canonical path of a category page. Searches with a text have none. */

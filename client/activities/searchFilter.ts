@@ -84,7 +84,7 @@ export function formatArea({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(AREA_DIGITS)).join(',')
 }
 
-function parseArea(area: string): Bounds | undefined {
+export function parseArea(area: string): Bounds | undefined {
   if (!area) return undefined
   const [south = 0, west = 0, north = 0, east = 0] = area.split(',').map(Number)
   return { south, west, north, east }

@@ -11,6 +11,8 @@ interface MapViewProps {
   /** Accessible name. The list beside the map has the same content for keyboard and screen reader. */
   title: string
   points: readonly MapPoint[]
+  /** The part of the map that the points come from. The map opens with it, and does not follow its points. */
+  area?: Bounds | undefined
   /** Marks a single venue with a pin. */
   hasPin?: boolean
   /** A point that stays visible beside an element over the map. */
@@ -24,6 +26,7 @@ interface MapViewProps {
 export function MapView({
   title,
   points,
+  area,
   hasPin = false,
   uncovered,
   onSelect,
@@ -76,12 +79,16 @@ export function MapView({
     }
   }, [theme, title, hasPin])
 
-  /** The map that was moved to its first points, which may come later than the map. */
-  const fitted = useRef<OpenMap | null>(null)
+  const fitArea = useEffectEvent((opened: OpenMap) => area && opened.fitArea(area))
+  useEffect(() => {
+    if (map) fitArea(map)
+  }, [map])
+
+  const fitPoints = useEffectEvent((opened: OpenMap) => !area && opened.fitPoints(points))
   useEffect(() => {
     if (!map) return
-    map.showPoints(points, fitted.current !== map)
-    if (points.length > 0) fitted.current = map
+    map.showPoints(points)
+    fitPoints(map)
   }, [map, points])
 
   useEffect(() => {

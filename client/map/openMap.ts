@@ -50,8 +50,11 @@ interface MapOptions {
 }
 
 export interface OpenMap {
-  /** Shows points, and moves the map to them when `fits` is true. */
-  showPoints(points: readonly MapPoint[], fits: boolean): void
+  showPoints(points: readonly MapPoint[]): void
+  /** Moves the map so that it contains these points. */
+  fitPoints(points: readonly MapPoint[]): void
+  /** Moves the map so that it contains this area. */
+  fitArea(area: Bounds): void
   /** Moves the map when a box of the screen covers a point. */
   uncover(point: MapPoint, cover: ScreenBox): void
   remove(): void
@@ -113,13 +116,15 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
     void areas.load()
   })
   return {
-    showPoints(points, fits) {
+    showPoints(points) {
       shown = points
-      if (fits) fitPoints(map, points)
       const [first] = points
       if (options.hasPin && first) new Marker({ color: POINT_COLOR }).setLngLat(toPosition(first)).addTo(map)
       else void loaded.then(() => map.getSource<GeoJSONSource>('points')?.setData(toFeatures(points)))
     },
+    fitPoints: (points) => fitPoints(map, points),
+    fitArea: ({ south, west, north, east }) =>
+      void map.fitBounds([west, south, east, north], { animate: false }),
     uncover(point, cover) {
       const box = container.getBoundingClientRect()
       const { x, y } = map.project(toPosition(point))
