@@ -3,10 +3,10 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { Quote } from './useQuote.ts'
 
@@ -23,16 +23,12 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
   const labels = useActivityLabels()
   const { state, result } = quote
   if (state === 'idle') return <p className="text-muted text-sm">{t('booking.quote.pick')}</p>
-  if (state === 'failed') {
+  if (state === 'failed')
     return (
-      <FailureNotice>
-        <p className="mb-2">{t('booking.quote.failed')}</p>
-        <Button look="outline" onClick={quote.refetch}>
-          {t('shell.error.retry')}
-        </Button>
-      </FailureNotice>
+      <RetryNotice retryLabel={t('shell.error.retry')} onRetry={quote.refetch}>
+        {t('booking.quote.failed')}
+      </RetryNotice>
     )
-  }
   if (!result) {
     return (
       <p role="status" className="text-muted">

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { RescheduleForm_booking$key } from './__generated__/RescheduleForm_booking.graphql.ts'
 import type { RescheduleFormQuery } from './__generated__/RescheduleFormQuery.graphql.ts'
@@ -74,12 +75,9 @@ export function RescheduleForm({ booking, onDone }: RescheduleFormProps) {
   if (activity) return <Choice booking={data} activity={activity} onDone={onDone} />
   if (state === 'failed')
     return (
-      <div role="alert" className="flex items-center justify-between gap-3">
+      <RetryNotice retryLabel={t('shell.error.retry')} onRetry={refetch}>
         {t('booking.form.slot.failed')}
-        <Button look="outline" onClick={refetch}>
-          {t('shell.error.retry')}
-        </Button>
-      </div>
+      </RetryNotice>
     )
   return <Skeleton className="h-48 rounded-2xl" />
 }

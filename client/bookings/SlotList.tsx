@@ -5,6 +5,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { RadioCard } from '../ui/RadioCard.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Slots } from './useSlots.ts'
 import { useWaitLabels } from './useWaitLabels.ts'
@@ -37,15 +38,9 @@ export function SlotList({ slots, value, onChange, canWait = false }: SlotListPr
         </div>
       )}
       {state === 'failed' && (
-        <div
-          role="alert"
-          className="flex items-center justify-between gap-3 rounded-2xl bg-danger-soft p-3 text-danger-ink"
-        >
+        <RetryNotice retryLabel={t('shell.error.retry')} onRetry={slots.refetch}>
           {t('booking.form.slot.failed')}
-          <Button look="outline" onClick={slots.refetch}>
-            {t('shell.error.retry')}
-          </Button>
-        </div>
+        </RetryNotice>
       )}
       {state === 'done' && sessions.length === 0 && (
         <p role="status" className="flex items-center gap-3 rounded-2xl bg-sunken p-4">

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import type { MergeProvidersMutation } from './__generated__/MergeProvidersMutation.graphql.ts'
 import type { MergeProvidersQuery } from './__generated__/MergeProvidersQuery.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
@@ -24,7 +24,7 @@ export function MergeProviders({ providers, onDone, onClose }: MergeProvidersPro
   const [survivorId, setSurvivorId] = useState(providers[0].id)
   const merged = providers.find(({ id }) => id !== survivorId) ?? providers[1]
   const pair = { survivorId, mergedId: merged.id }
-  const { data } = useFetchedQuery<MergeProvidersQuery>(
+  const { data, state, refetch } = useFetchedQuery<MergeProvidersQuery>(
     graphql`
       query MergeProvidersQuery($survivorId: ID!, $mergedId: ID!) {
         viewer {
@@ -81,7 +81,13 @@ export function MergeProviders({ providers, onDone, onClose }: MergeProvidersPro
           options={providers.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setSurvivorId}
         />
-        {preview ? (
+        {state === 'failed' && (
+          <RetryNotice retryLabel={t('shell.error.retry')} onRetry={refetch}>
+            {t('catalogue.merge.loadFailed')}
+          </RetryNotice>
+        )}
+        {state === 'loading' && <p role="status">{t('shell.loading')}</p>}
+        {preview && (
           <ul className="list-disc space-y-1 rounded-2xl bg-sunken py-3 pr-4 pl-8 text-sm">
             <li>{t('catalogue.merge.activities', { count: preview.activityCount })}</li>
             <li>{t('catalogue.merge.bookings', { count: preview.bookingCount })}</li>
@@ -92,10 +98,6 @@ export function MergeProviders({ providers, onDone, onClose }: MergeProvidersPro
             )}
             <li>{t('catalogue.merge.deleted', { name: merged.name })}</li>
           </ul>
-        ) : (
-          <div className="flex justify-center py-6">
-            <Spinner />
-          </div>
         )}
         <div className="flex flex-wrap gap-2 [&>*]:grow">
           <Button look="outline" disabled={isPending} onClick={onClose}>

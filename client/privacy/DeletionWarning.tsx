@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import type { DeletionWarningQuery } from './__generated__/DeletionWarningQuery.graphql.ts'
 
 /** Bookings and refunds that the deletion would cause now. */
@@ -23,9 +24,9 @@ export function DeletionWarning() {
   const deletion = data?.viewer?.accountDeletion
   if (state === 'failed')
     return (
-      <button type="button" onClick={refetch} className="min-h-11 font-semibold underline">
-        {t('shell.error.retry')}
-      </button>
+      <RetryNotice retryLabel={t('shell.error.retry')} onRetry={refetch}>
+        {t('profile.delete.loadFailed')}
+      </RetryNotice>
     )
   if (!deletion) return <p role="status">{t('shell.loading')}</p>
   if (deletion.upcomingBookings === 0) return <p>{t('profile.delete.noBookings')}</p>

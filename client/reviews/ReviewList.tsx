@@ -1,7 +1,9 @@
 import { MessageSquareHeart } from 'lucide-react'
+import { useState } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import type { ReviewList_activity$key } from './__generated__/ReviewList_activity.graphql.ts'
 import type { ReviewListPageQuery } from './__generated__/ReviewListPageQuery.graphql.ts'
 import { RatingBreakdown } from './RatingBreakdown.tsx'
@@ -39,6 +41,8 @@ export function ReviewList({ activity, onEdit, onDeleted }: ReviewListProps) {
     `,
     activity,
   )
+  const [hasFailed, setFailed] = useState(false)
+  const loadMore = () => loadNext(REVIEWS_PER_PAGE, { onComplete: (error) => setFailed(error !== null) })
   const reviews = data.reviews.edges.map(({ node }) => node)
   return (
     <>
@@ -64,8 +68,13 @@ export function ReviewList({ activity, onEdit, onDeleted }: ReviewListProps) {
           </ul>
         </>
       )}
-      {hasNext && (
-        <Button look="outline" wide pending={isLoadingNext} onClick={() => loadNext(REVIEWS_PER_PAGE)}>
+      {hasFailed && !isLoadingNext && (
+        <RetryNotice retryLabel={t('shell.error.retry')} onRetry={loadMore}>
+          {t('activity.loadMore.failed')}
+        </RetryNotice>
+      )}
+      {hasNext && (isLoadingNext || !hasFailed) && (
+        <Button look="outline" wide pending={isLoadingNext} onClick={loadMore}>
           {t('review.more')}
         </Button>
       )}

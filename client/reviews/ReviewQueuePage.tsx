@@ -64,7 +64,7 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
         <PagedList
           list={list}
           title={t('moderation.found', { count: list.totalCount })}
-          empty={{ title: t('moderation.none') }}
+          empty={{ title: t(shown === 'REPORTED' ? 'moderation.none' : 'moderation.noReviews') }}
         >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
