@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import type { Services } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
 import { getOrigin } from '../platform/http/origin.ts'
 import { ADDRESSES_PER_FILE_MAX, countAddresses, listSiteAddresses } from './siteAddresses.ts'
 
@@ -66,18 +67,19 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services) {
   })
 
   function sendSitemap(reply: FastifyReply, origin: string, skip: number) {
-    const addresses = Readable.from(listSiteAddresses(db, skip, ADDRESSES_PER_FILE_MAX))
     const xml = new SitemapStream({
       hostname: origin,
       xmlns: { news: false, xhtml: false, image: false, video: false },
     })
-    // A failed reader would otherwise keep the response open.
-    addresses.on('error', (error) => xml.destroy(error))
-    return sendXml(
-      reply,
-      addresses.map(({ path, lastChange }) => ({ url: path, lastmod: lastChange?.toISOString() })).pipe(xml),
-    )
+    // A failed reader ends the response: Fastify reports the error of `xml`.
+    pipeline(Readable.from(listSitemapItems(db, skip)), xml, () => {})
+    return sendXml(reply, xml)
   }
+}
+
+async function* listSitemapItems(db: Database, skip: number) {
+  for await (const { path, lastChange } of listSiteAddresses(db, skip, ADDRESSES_PER_FILE_MAX))
+    yield { url: path, lastmod: lastChange?.toISOString() }
 }
 
 function sendXml(reply: FastifyReply, xml: Readable) {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { replaceNumber } from '../testing/mockGuard.ts'
+import { replaceNumber, withGuard } from '../testing/mockGuard.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -157,6 +157,16 @@ test('splits a large sitemap into files that list each page once', async () => {
   expect((await app.inject(`/sitemap-${files.length + 1}.xml`)).statusCode).toBe(404)
   expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404)
   await app.close()
+})
+
+test('ends the response of the sitemap when its reader fails, and goes on serving', async () => {
+  const failLater: typeof siteAddressesModule.listSiteAddresses = async function* () {
+    yield { path: '/' }
+    throw new Error('The database is gone')
+  }
+  const open = () => server.app.inject('/sitemap.xml')
+  await expect(withGuard(siteAddressesModule, 'listSiteAddresses', failLater, open)).rejects.toThrow()
+  expect((await open()).body).toContain('</urlset>')
 })
 
 test('excludes private pages in robots.txt and names the sitemap', async () => {
