@@ -5,6 +5,7 @@ import { newPassword } from '../../domain/accounts/signUp.ts'
 import type { Database } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { endAccess } from './endAccess.ts'
 import { isCommonPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -17,7 +18,7 @@ const request = z.object({
 
 /**
  * Creates a staff member, or makes an existing user one. The credential is a row of admin_users; the users row keeps no
- * password, and its login sessions end. The operator who names the e-mail address vouches for it.
+ * password. Everything that an earlier holder of the account made ends (product.md, section 24). The operator who names the e-mail address vouches for it.
  */
 export async function createStaffMember(
   db: Database,
@@ -40,7 +41,7 @@ export async function createStaffMember(
       create: { userId: user.id, username: email, email, passwordHash, createdAt: now },
       update: { passwordHash, isActive: true },
     })
-    await tx.session.deleteMany({ where: { userId: user.id } })
+    await endAccess(tx, { userId: user.id, keptSessionId: null, now })
     return { userId: user.id, adminId: admin.id }
   })
 }

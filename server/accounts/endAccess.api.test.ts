@@ -19,6 +19,7 @@ import { waitForLock } from '../testing/waitForLock.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 import { createWebhook } from '../webhooks/createWebhook.ts'
 import { createResetLink } from './createResetLink.ts'
+import { createStaffMember } from './createStaffMember.ts'
 import * as endAccessModule from './endAccess.ts'
 import { openLoginSession } from './loginSessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -134,6 +135,13 @@ test('has access of each kind before the change', async () => {
     resetLinks: 1,
     invitations: 1,
   })
+})
+
+test('ends all access when the account becomes one of a staff member', async () => {
+  const owner = await seedAccess()
+  const { email } = owner
+  await createStaffMember(db, { email, password: PASSWORD, firstName: 'Asha', lastName: 'Raman' }, clock.now)
+  expect(await listOpenAccess(owner)).toEqual(NOTHING)
 })
 
 test('ends all access but this login session when the e-mail address changes', async () => {
