@@ -18,7 +18,7 @@ import { type Context, requireUser, type SignedInUser } from '../platform/contex
 import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { EmailNotVerified, InvalidInput, parseInput } from '../platform/failures.ts'
 import { AlreadyWaiting, SeatsAvailable, TooManyWaits, WaitlistFull } from './failures.ts'
 import { writeEntry } from './writeEntry.ts'
 
@@ -61,7 +61,7 @@ async function joinLines(
   const full = await listFullSessions(tx, context, open, request.participantCount)
   const joined = await filterNewLines(tx, user.userId, full)
   await requireFittingParty(tx, joined, request.participantCount)
-  await requireWaitLimit(tx, user.userId, joined.length)
+  await requireWaitLimit(tx, user, joined.length)
   const positions = await requirePlaces(tx, joined)
   const entryIds: string[] = []
   for (const session of joined) {
@@ -136,8 +136,14 @@ async function requireFittingParty(tx: Transaction, sessions: Session[], seats: 
     ])
 }
 
-async function requireWaitLimit(tx: Transaction, userId: string, added: number) {
+/** An account with an unverified e-mail address waits once, as it books once: each offer holds seats (product.md, section 24). */
+async function requireWaitLimit(
+  tx: Transaction,
+  { userId, isEmailVerified }: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
+  added: number,
+) {
   const own = await tx.waitlistEntry.count({ where: { userId, state: { in: ['waiting', 'offered'] } } })
+  if (!isEmailVerified && own + added > 1) throw new EmailNotVerified()
   if (own + added > OWN_WAITS_MAX) throw new TooManyWaits()
 }
 

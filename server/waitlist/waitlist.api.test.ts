@@ -240,6 +240,17 @@ test('lets the other parent of the family see and accept an offer, and no other 
   )
 })
 
+test('an unverified parent waits once, and for more once verified', async () => {
+  const [first, second] = [await seedFull(1), await seedFull(1)]
+  const parent = await seedParent(server, { emailVerifiedAt: null })
+  await join(parent.client, first.activity)
+  const tryAgain = () => tryToJoin(parent.client, second.activity)
+  expect((await tryAgain()).__typename).toBe('EmailNotVerified')
+  expect(await db.waitlistEntry.count({ where: { userId: parent.id } })).toBe(1)
+  await db.user.update({ where: { id: parent.id }, data: { emailVerifiedAt: clock.now } })
+  expect((await tryAgain()).__typename).toBe('JoinWaitlistPayload')
+})
+
 test('an unverified parent with a booking cannot accept, keeps the offer, and accepts once verified', async () => {
   const { activity, owner, bookingId } = await seedFull(1)
   const parent = await seedParent(server, { emailVerifiedAt: null })
