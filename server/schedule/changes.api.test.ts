@@ -94,6 +94,17 @@ test('moves the bookings when a time is corrected, and sells no seat twice', asy
   ])
 })
 
+test('a booking that moves loses its attendance, and one whose session only ends later keeps it', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  const setPresent = () => db.booking.update({ where: { id: bookingId }, data: { attendance: 'present' } })
+  await setPresent()
+  await editSlot(activity, { startTime: '10:00', endTime: '11:30' }, keep(1))
+  expect((await findBooking(bookingId)).attendance).toBe('present')
+  await editSlot(activity, FIVE_LATER, keep(1))
+  expect((await findBooking(bookingId)).attendance).toBeNull()
+})
+
 test('names the end of the refund policy in the message when it is later than the 48 hours', async () => {
   const freeUntil = async (refund: { refundHours: number; refundPercent: number }) => {
     const activity = await seed(refund)

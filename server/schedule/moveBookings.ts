@@ -29,6 +29,7 @@ export async function moveBookings(tx: Transaction, sessions: readonly Concerned
   await tx.$executeRaw`
     UPDATE bookings b SET "movedFrom" = b."bookingDate", "timeSlotBefore" = b."timeSlot",
       "movedAt" = CASE WHEN b."bookingDate" <> moved."startsAt" THEN ${now} ELSE b."movedAt" END,
+      attendance = CASE WHEN b."bookingDate" <> moved."startsAt" THEN NULL ELSE b.attendance END,
       "bookingDate" = moved."startsAt", "timeSlot" = moved."timeSlot",
       "expiresAt" = CASE WHEN b."expiresAt" > moved."startsAt" THEN moved."startsAt" ELSE b."expiresAt" END, sequence = b.sequence + 1, "updatedAt" = ${now}
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ startsAt }) => startsAt)}::timestamptz[],
