@@ -29,7 +29,7 @@ await db.place.create({
     kind: 'pincode',
     name: '600020',
     label: '600020 Adyar, Tamil Nadu',
-    district: 'Chennai',
+    district: 'Chennai North',
     state: 'Tamil Nadu',
     pincode: '600020',
     latitude: 13,

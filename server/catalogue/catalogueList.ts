@@ -97,8 +97,8 @@ function buildCondition({ query, category, isActive, providerId }: ListFilter) {
 const WORDS_MAX = 8
 
 /**
- * Every word has to be a part of the name or the address, the start of the PIN code, or the name of a district to which
- * the PIN code belongs. For activities, the name of the provider counts too.
+ * Every word has to be a part of the name or the address, the start of the PIN code, or a word of the district to
+ * which the PIN code belongs. For activities, the name of the provider counts too.
  */
 function buildTextCondition(query: string | null | undefined, isForActivities: boolean) {
   const text = normalizeSearchText(query)
@@ -120,7 +120,7 @@ function buildWordCondition(word: string, isForActivities: boolean) {
     Prisma.sql`lower(name) LIKE ${pattern}`,
     Prisma.sql`lower(address || ' ' || postcode) LIKE ${pattern}`,
     Prisma.sql`postcode = ANY(ARRAY(
-      SELECT p.pincode FROM places p WHERE p.kind = 'pincode' AND lower(p.district) = ${word}))`,
+      SELECT p.pincode FROM places p WHERE p.kind = 'pincode' AND string_to_array(lower(p.district), ' ') @> ARRAY[${word}]))`,
   ]
   if (isForActivities) {
     const providers = Prisma.sql`SELECT o.id FROM providers o WHERE lower(o.name) LIKE ${pattern}`
