@@ -66,6 +66,25 @@ test('sends both parents the sessions of the family', async () => {
   }
 })
 
+test('overdue bookings take no place of the sessions', async () => {
+  server.clock.set('2026-12-09T05:00:00Z')
+  const reader = await seedParent(server)
+  const bookingDate = '2026-12-12'
+  for (let count = 0; count < 10; count++)
+    await book(reader.client, await seedActivity(db, { name: `Unpaid ${count}` }), { bookingDate })
+  const later = await seedActivity(db, { name: 'Zumba', isFree: true, days: ['sunday'] })
+  await book(reader.client, later, { bookingDate: '2026-12-13' })
+  await db.booking.updateMany({
+    where: { userId: reader.id, status: 'pending' },
+    data: { expiresAt: new Date('2026-12-09T04:00:00Z') },
+  })
+  await runJob(sendDigestsJob)
+  await runDueJobs()
+  const [mail] = await listMails(db, reader.email)
+  expect(mail?.text).toContain('- Zumba:')
+  expect(mail?.text).not.toContain('Unpaid')
+})
+
 test('reaches every subscriber once when they exceed one batch', async () => {
   server.clock.set('2026-12-06T11:30:00Z')
   const people = await Promise.all(Array.from({ length: 5 }, () => seedParent(server)))

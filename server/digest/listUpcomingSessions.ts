@@ -1,6 +1,6 @@
 import { addWeeks } from 'date-fns/addWeeks'
-import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
+import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'
@@ -9,7 +9,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const SESSIONS_MAX = 10
 
-/** The family's sessions of the next seven days that are not cancelled, soonest first. */
+/** The family's sessions of the next seven days, without cancelled and overdue ones, soonest first. */
 export async function listUpcomingSessions(
   db: Database,
   { id: userId, language }: DigestReader,
@@ -17,19 +17,16 @@ export async function listUpcomingSessions(
 ): Promise<DigestItem[]> {
   const bookings = await db.booking.findMany({
     where: {
-      AND: buildFamilyBookingWhere(userId),
-      status: { not: 'cancelled' },
+      AND: [buildFamilyBookingWhere(userId), buildHoldsSeatsWhere(now)],
       bookingDate: { gt: now, lte: addWeeks(now, 1) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     include: { activity: { select: { name: true, address: true, postcode: true } } },
     take: SESSIONS_MAX,
   })
-  return bookings
-    .filter((booking) => !isOverdue(booking, now))
-    .map(({ id, bookingDate, activity }) => ({
-      title: activity.name,
-      text: `${formatDateTime(bookingDate.toISOString(), language ?? 'en')}, ${formatVenue(activity)}`,
-      link: `/bookings/${id}`,
-    }))
+  return bookings.map(({ id, bookingDate, activity }) => ({
+    title: activity.name,
+    text: `${formatDateTime(bookingDate.toISOString(), language ?? 'en')}, ${formatVenue(activity)}`,
+    link: `/bookings/${id}`,
+  }))
 }

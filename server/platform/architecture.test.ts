@@ -48,7 +48,7 @@ const CALLS: Record<string, string[]> = {
   catalogue: ['activities', 'bookings', 'events', 'providers', 'saved', 'schedule', 'uploads'],
   claims: ['events'],
   developers: ['events'],
-  digest: ['events', 'family', 'notifications', 'recommendations'],
+  digest: ['activities', 'events', 'family', 'notifications', 'recommendations'],
   family: ['events', 'notifications'],
   events: ['activities', 'audit', 'gamification', 'notifications', 'webhooks'],
   managedBookings: ['accounts', 'activities', 'audit', 'bookings', 'events', 'payments', 'providers'],
