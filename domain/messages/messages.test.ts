@@ -97,6 +97,7 @@ describe('the language of a browser', () => {
     ['de', 'en'],
     ['', 'en'],
     ['en;q=0.1, hi;q=0.9', 'hi'],
+    ['hi;q=0, fr', 'en'],
   ])('%s gives %s', (header, language) => {
     expect(parsePreferredLanguage(header)).toBe(language)
   })

@@ -16,6 +16,8 @@ export function parsePreferredLanguage(acceptLanguage: string | undefined): Lang
     const [tag = '', quality = 'q=1'] = part.trim().split(';')
     return { language: tag.toLowerCase().split('-')[0], quality: Number(quality.replace('q=', '')) || 0 }
   })
-  const spoken = wanted.sort((a, b) => b.quality - a.quality).find(({ language }) => isLanguage(language))
+  const spoken = wanted
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]
   return (spoken?.language as Language | undefined) ?? 'en'
 }
