@@ -7,6 +7,7 @@ import { loadPlace } from '../places/loadPlace.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { createEventCache } from '../platform/events/eventCache.ts'
 import { publish } from '../platform/events/events.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -27,9 +28,9 @@ export const refreshPopularKindsJob = defineJob({
   run: refreshPopularKinds,
 })
 
-export async function refreshPopularKinds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const since = subDays(clock(), BOOKED_WITHIN_DAYS)
-  await db.$transaction(async (tx) => {
+export async function refreshPopularKinds(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const since = subDays(services.clock(), BOOKED_WITHIN_DAYS)
+  await runInTransaction(services, async (tx) => {
     await tx.$executeRaw`DELETE FROM kind_popularity`
     await tx.$executeRaw`
       WITH booked AS (

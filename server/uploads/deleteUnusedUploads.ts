@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isForeignKeyViolation } from '../platform/database/sqlErrors.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import type { Storage } from './storage.ts'
 import { getUploadFile, UPLOAD_WIDTHS_PX } from './uploadFiles.ts'
 
@@ -32,13 +33,13 @@ export async function deleteUnusedUploads({ db, storage, now, listDerivedFiles }
   let deleted = 0
   for (const { hash } of unused) {
     const files = [...UPLOAD_WIDTHS_PX.map((width) => getUploadFile(hash, width)), ...listDerivedFiles(hash)]
-    const isDeleted = await db
-      .$transaction((tx) => deleteUpload(tx, storage, { hash, before, files }))
-      .catch((error: unknown) => {
-        // An editor has used the upload since it was read.
-        if (isForeignKeyViolation(error)) return false
-        throw error
-      })
+    const isDeleted = await runInTransaction({ db, now }, (tx) =>
+      deleteUpload(tx, storage, { hash, before, files }),
+    ).catch((error: unknown) => {
+      // An editor has used the upload since it was read.
+      if (isForeignKeyViolation(error)) return false
+      throw error
+    })
     if (isDeleted) deleted += 1
   }
   return deleted
