@@ -18,7 +18,7 @@ async function sendInvitation(services: Services, { userId }: z.output<typeof jo
   const { db } = services
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user?.isActive || user.passwordHash) return
-  await sendWithinLimit(db, 'invitation', user.email, () => mailInvitation(services, user))
+  await sendWithinLimit(db, { kind: 'invitation', email: user.email }, () => mailInvitation(services, user))
 }
 
 async function mailInvitation(services: Services, user: User): Promise<void> {

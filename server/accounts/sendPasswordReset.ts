@@ -26,7 +26,7 @@ async function sendPasswordReset(services: Services, { userId }: z.output<typeof
   const user = userId ? await db.user.findUnique({ where: { id: userId } }) : null
   if (!user?.isActive) return
   if (user.isDemo && !config.allowsDemoAccounts) return
-  await sendWithinLimit(db, 'passwordReset', user.email, () => mailResetLink(services, user))
+  await sendWithinLimit(db, { kind: 'passwordReset', email: user.email }, () => mailResetLink(services, user))
 }
 
 async function mailResetLink(services: Services, user: User): Promise<void> {

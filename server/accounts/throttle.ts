@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
-import { createPostgresLimiter } from '../platform/database/postgresLimiter.ts'
+import { consumeAll, createPostgresLimiter, rewardAll } from '../platform/database/postgresLimiter.ts'
 import { TooManyAttempts } from '../platform/failures.ts'
 
 const ATTEMPTS_MAX = 10
@@ -22,19 +22,13 @@ const limiter = createPostgresLimiter({
  * Postgres counts in one atomic statement, so that parallel attempts through several processes share one limit.
  */
 export async function countAttempt({ primary }: Context, ...subjects: string[]): Promise<Attempt> {
-  const counted: string[] = []
-  const undo = async () => {
-    for (const key of counted) await limiter.reward(primary, key)
-  }
-  for (const key of subjects.map(hashSubject).sort()) {
-    const retryAfterSeconds = await limiter.consume(primary, key)
-    if (retryAfterSeconds !== null) {
-      await undo()
-      throw new TooManyAttempts(retryAfterSeconds)
-    }
-    counted.push(key)
-  }
-  return { undo }
+  const limits = subjects
+    .map(hashSubject)
+    .sort()
+    .map((key) => ({ limiter, key }))
+  const retryAfterSeconds = await consumeAll(primary, limits)
+  if (retryAfterSeconds !== null) throw new TooManyAttempts(retryAfterSeconds)
+  return { undo: () => rewardAll(primary, limits) }
 }
 
 /** Keeps the kind of the subject ('account', 'address') and hashes the personal part. */

@@ -1,8 +1,8 @@
 import { familyInvitationRequest, PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
-import { returnMailAllowance, takeMailAllowance } from '../notifications/limitMails.ts'
+import { type CountedMail, returnMailAllowance, takeMailAllowance } from '../notifications/limitMails.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { InvalidInput, NotFound, parseInput, TooManyAttempts } from '../platform/failures.ts'
+import { InvalidInput, NotFound, NotSignedIn, parseInput, TooManyAttempts } from '../platform/failures.ts'
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
 import { AlreadyInvited, FamilyFull } from './failures.ts'
@@ -10,18 +10,19 @@ import { insertInvitation } from './insertInvitation.ts'
 import { findFamilyId, lockOrCreateFamily } from './lockOrCreateFamily.ts'
 import { sendFamilyInvitationJob } from './sendFamilyInvitation.ts'
 
-const RETRY_AFTER_SECONDS = 60 * 60
-
 /** Invites a second parent by mail (product.md, section 17). The link works once, for seven days. */
 export async function inviteToFamily(context: Context, input: unknown): Promise<object> {
   const user = requireUser(context)
   requireVerifiedEmail(user)
   const { email } = parseInput(familyInvitationRequest, input)
-  const own = await context.db.user.findUniqueOrThrow({ where: { id: user.userId }, select: { email: true } })
+  const own = await context.db.user.findUnique({ where: { id: user.userId }, select: { email: true } })
+  if (!own) throw new NotSignedIn()
   if (own.email === email)
     throw new InvalidInput([{ field: 'email', key: 'validation.familyInvitation.own' }])
   // The limits have a connection of their own: inside the transaction, many invitations at once would wait for each other.
-  await requireMailAllowance(context, email, own.email)
+  const mails = listCountedMails(email, own.email)
+  const retryAfterSeconds = await takeMailAllowance(context.primary, ...mails)
+  if (retryAfterSeconds !== null) throw new TooManyAttempts(retryAfterSeconds)
   try {
     await runInTransaction(context, async (tx) => {
       const familyId = await lockOrCreateFamily(tx, user.userId, context.now)
@@ -32,24 +33,17 @@ export async function inviteToFamily(context: Context, input: unknown): Promise<
       await enqueue(tx, sendFamilyInvitationJob, { invitationId: id })
     })
   } catch (failure) {
-    for (const [kind, address] of listLimits(email, own.email))
-      await returnMailAllowance(context.primary, kind, address)
+    await returnMailAllowance(context.primary, ...mails)
     throw failure
   }
   return {}
 }
 
 /** Counted for the address and for the inviter, so that an account cannot flood one mailbox or many. */
-const listLimits = (email: string, inviter: string) =>
-  [
-    ['familyInvitation', email],
-    ['familyInvitations', inviter],
-  ] as const
-
-async function requireMailAllowance({ primary }: Context, email: string, inviter: string) {
-  for (const [kind, address] of listLimits(email, inviter))
-    if (!(await takeMailAllowance(primary, kind, address))) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
-}
+const listCountedMails = (email: string, inviter: string): CountedMail[] => [
+  { kind: 'familyInvitation', email },
+  { kind: 'familyInvitations', email: inviter },
+]
 
 /** Withdraws the invitation of the caller's family. Its link works no more. */
 export async function revokeFamilyInvitation(context: Context): Promise<object> {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { ProviderMail } from '../platform/database/generated/enums.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
-import { takeMailAllowance } from './limitMails.ts'
+import { type CountedMail, returnMailAllowance, takeMailAllowance } from './limitMails.ts'
 import { KIND_SETTINGS, type KindSettings, type NotificationFacts } from './notificationKinds.ts'
 import { parseNotificationKind } from './notificationText.ts'
 import { findSmsSender } from './sms.ts'
@@ -13,6 +13,7 @@ import { findSmsSender } from './sms.ts'
 const jobData = z.object({ messageId: z.uuid() })
 
 const recipientInclude = {
+  deliveries: { where: { channel: 'email' }, select: { id: true } },
   user: {
     select: {
       email: true,
@@ -41,11 +42,20 @@ async function createDeliveries(services: Services, { messageId }: z.output<type
   const message = await db.message.findUnique({ where: { id: messageId }, include: recipientInclude })
   if (!message?.user.isActive) return
   const hasSms = findSmsSender(config) !== null
-  const channels = await dropSurplusMail(db, message, listDeliveryChannels(message, hasSms))
-  await runInTransaction(services, async (tx) => {
-    for (const { id } of await insertDeliveries(tx, messageId, channels, services.clock()))
-      await enqueue(tx, deliverNotificationJob, { deliveryId: id })
-  })
+  const channels = listDeliveryChannels(message, hasSms)
+  const mail = findLimitedMail(message, channels)
+  const hasSurplus = mail !== null && (await takeMailAllowance(db, mail)) !== null
+  try {
+    await runInTransaction(services, async (tx) => {
+      const wanted = hasSurplus ? channels.filter(({ channel }) => channel !== 'email') : channels
+      for (const { id } of await insertDeliveries(tx, messageId, wanted, services.clock()))
+        await enqueue(tx, deliverNotificationJob, { deliveryId: id })
+    })
+  } catch (error) {
+    // The next run counts the mail again.
+    if (mail && !hasSurplus) await returnMailAllowance(db, mail)
+    throw error
+  }
 }
 
 interface DeliveryChannel {
@@ -100,19 +110,19 @@ interface MailRecipient {
   kind: string
   values: unknown
   user: { email: string }
+  deliveries: readonly object[]
 }
 
-/** Leaves the mail out when its address has had enough mails of this kind. */
-async function dropSurplusMail(
-  db: Database,
-  { kind, values, user }: MailRecipient,
+/** The mail of a kind that is limited, unless an earlier run of the job has counted it. */
+function findLimitedMail(
+  { kind, values, user, deliveries }: MailRecipient,
   channels: DeliveryChannel[],
-) {
+): CountedMail | null {
   const { isLimited = false }: KindSettings = KIND_SETTINGS[parseNotificationKind(kind)]
-  if (!isLimited || channels.every(({ channel }) => channel !== 'email')) return channels
+  const hasMail = channels.some(({ channel }) => channel === 'email') && deliveries.length === 0
+  if (!isLimited || !hasMail) return null
   const { mailTo } = values as NotificationFacts
-  if (await takeMailAllowance(db, kind, mailTo ?? user.email)) return channels
-  return channels.filter(({ channel }) => channel !== 'email')
+  return { kind, email: mailTo ?? user.email }
 }
 
 /** A second run adds no deliveries: the unique key skips them. */

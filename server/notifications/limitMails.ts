@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
-import { createPostgresLimiter } from '../platform/database/postgresLimiter.ts'
+import {
+  consumeAll,
+  createPostgresLimiter,
+  type LimitKey,
+  rewardAll,
+} from '../platform/database/postgresLimiter.ts'
 
 const HOUR_SECONDS = 60 * 60
 
@@ -21,15 +26,19 @@ const LIMITERS = [
   }),
 ]
 
+/** A mail that counts for its address. */
+export interface CountedMail {
+  kind: string
+  email: string
+}
+
 /**
- * Counts a mail that the account's own actions cause, and returns false when its address has had enough of this kind.
- * Mail about security goes to unverified addresses too, so an account must not be a way to flood another person's mailbox. Counted by address,
+ * Counts mails that the account's own actions cause, all or none. Returns null, or the seconds until an address that has had
+ * enough of a kind may get one again. Mail about security goes to unverified addresses too, so an account must not be a way to flood another person's mailbox. Counted by address,
  * because an account can change its address.
  */
-export async function takeMailAllowance(db: Database, kind: string, email: string): Promise<boolean> {
-  const key = getKey(kind, email)
-  for (const limiter of LIMITERS) if ((await limiter.consume(db, key)) !== null) return false
-  return true
+export function takeMailAllowance(db: Database, ...mails: CountedMail[]): Promise<number | null> {
+  return consumeAll(db, listLimits(mails))
 }
 
 /**
@@ -38,23 +47,26 @@ export async function takeMailAllowance(db: Database, kind: string, email: strin
  */
 export async function sendWithinLimit(
   db: Database,
-  kind: string,
-  email: string,
+  mail: CountedMail,
   send: () => Promise<void>,
 ): Promise<void> {
-  if (!(await takeMailAllowance(db, kind, email))) return
+  if ((await takeMailAllowance(db, mail)) !== null) return
   try {
     await send()
   } catch (error) {
-    await returnMailAllowance(db, kind, email)
+    await returnMailAllowance(db, mail)
     throw error
   }
 }
 
-/** Gives back a mail that was counted and is not sent. */
-export async function returnMailAllowance(db: Database, kind: string, email: string) {
-  const key = getKey(kind, email)
-  for (const limiter of LIMITERS) await limiter.reward(db, key)
+/** Gives back mails that were counted and are not sent. */
+export function returnMailAllowance(db: Database, ...mails: CountedMail[]): Promise<void> {
+  return rewardAll(db, listLimits(mails))
 }
 
-const getKey = (kind: string, email: string) => `${createHash('sha256').update(email).digest('hex')}:${kind}`
+function listLimits(mails: readonly CountedMail[]): LimitKey[] {
+  return mails.flatMap(({ kind, email }) => {
+    const key = `${createHash('sha256').update(email).digest('hex')}:${kind}`
+    return LIMITERS.map((limiter) => ({ limiter, key }))
+  })
+}

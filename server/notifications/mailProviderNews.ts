@@ -61,7 +61,8 @@ async function mailNews(services: Services, id: string): Promise<void> {
     where: { providerId: provider.id, ...buildActiveClaimWhere() },
   })
   const isUnclaimed = claims === 0 && provider.email === email
-  if (isUnclaimed) await sendWithinLimit(db, 'providerNews', email, () => sendNews(services, news, provider))
+  if (isUnclaimed)
+    await sendWithinLimit(db, { kind: 'providerNews', email }, () => sendNews(services, news, provider))
   // Others may have arrived since. A worker that has lost its claim leaves the counts to the next one.
   const mailed = NEWS.map((name) => [name, { decrement: news[name] }])
   await db.providerNews.updateMany({

@@ -53,6 +53,28 @@ export function createPostgresLimiter({ keyPrefix, points, durationSeconds }: Li
   }
 }
 
+/** A limit and the key whose points are counted. */
+export interface LimitKey {
+  limiter: PostgresLimiter
+  key: string
+}
+
+/** Takes a point of each key, or of none. Returns null, or the seconds until the limit without points is full again. */
+export async function consumeAll(db: Database, limits: readonly LimitKey[]): Promise<number | null> {
+  for (const [index, { limiter, key }] of limits.entries()) {
+    const retryAfterSeconds = await limiter.consume(db, key)
+    if (retryAfterSeconds === null) continue
+    await rewardAll(db, limits.slice(0, index))
+    return retryAfterSeconds
+  }
+  return null
+}
+
+/** Gives a point of each key back. */
+export async function rewardAll(db: Database, limits: readonly LimitKey[]) {
+  for (const { limiter, key } of limits) await limiter.reward(db, key)
+}
+
 /** The limiter rejects with its result when nothing is left, and with an error when Postgres fails. */
 function toRejection(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
