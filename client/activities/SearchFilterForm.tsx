@@ -71,6 +71,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
   return (
     <form
       ref={form}
+      noValidate
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()

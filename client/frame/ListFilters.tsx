@@ -23,6 +23,7 @@ export function ListFilters({ searchLabel, className, children }: ListFiltersPro
   return (
     <search>
       <form
+        noValidate
         className={joinClasses('grid grid-cols-2 items-end gap-3', className)}
         onSubmit={(event) => {
           event.preventDefault()

@@ -68,6 +68,7 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
 
   return (
     <form
+      noValidate
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault()
