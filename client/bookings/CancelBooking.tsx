@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '../ui/Field.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { CancelBooking_booking$key } from './__generated__/CancelBooking_booking.graphql.ts'
 import { CancelChoices, type Scope } from './CancelChoices.tsx'
+import { needsRefundUpiId } from './needsRefundUpiId.ts'
 import { RefundTerms } from './RefundTerms.tsx'
 import { useCancelBooking } from './useCancelBooking.ts'
 
@@ -32,14 +32,9 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
           scope
           refundAmount
         }
-        payment {
-          attempts {
-            method
-            state
-          }
-        }
         ...RefundTerms_booking
         ...CancelChoices_booking
+        ...needsRefundUpiId_booking
       }
     `,
     booking,
@@ -57,11 +52,7 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
   useEffect(() => {
     if (isOpen && !isCancellable) close()
   }, [isOpen, isCancellable, close])
-  // The gateway sends its refunds back as the money came.
-  const isPaidByHand = data.payment.attempts.some(
-    ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
-  )
-  const needsUpiId = isPaidByHand && (parseRupees(quote?.refundAmount ?? '') ?? 0) > 0
+  const needsUpiId = needsRefundUpiId(data, quote?.refundAmount)
 
   return (
     <>

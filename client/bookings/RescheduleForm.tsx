@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
@@ -11,11 +10,15 @@ import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { RescheduleForm_booking$key } from './__generated__/RescheduleForm_booking.graphql.ts'
+import type {
+  RescheduleForm_booking$data,
+  RescheduleForm_booking$key,
+} from './__generated__/RescheduleForm_booking.graphql.ts'
 import type { RescheduleFormQuery } from './__generated__/RescheduleFormQuery.graphql.ts'
 import type { useSessionDays_activity$key } from './__generated__/useSessionDays_activity.graphql.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { getMonthRange } from './getMonthRange.ts'
+import { needsRefundUpiId } from './needsRefundUpiId.ts'
 import { RescheduleScopes, type Scope } from './RescheduleScopes.tsx'
 import { RescheduleSummary } from './RescheduleSummary.tsx'
 import { SessionFields } from './SessionFields.tsx'
@@ -45,12 +48,7 @@ export function RescheduleForm({ booking, onDone }: RescheduleFormProps) {
         activity {
           id
         }
-        payment {
-          attempts {
-            method
-            state
-          }
-        }
+        ...needsRefundUpiId_booking
       }
     `,
     booking,
@@ -83,13 +81,7 @@ export function RescheduleForm({ booking, onDone }: RescheduleFormProps) {
 }
 
 interface ChoiceProps {
-  booking: {
-    readonly id: string
-    readonly uuid: string
-    readonly participant: { readonly count: number }
-    readonly rescheduleScopes: readonly Scope[]
-    readonly payment: { readonly attempts: readonly { readonly method: string; readonly state: string }[] }
-  }
+  booking: RescheduleForm_booking$data
   activity: useSessionDays_activity$key & { readonly id: string }
   onDone: () => void
 }
@@ -122,11 +114,7 @@ function Choice({ booking, activity, onDone }: ChoiceProps) {
   }
   const quoted = quote.state === 'done' ? quote.result?.quoted : null
   const isPossible = quoted?.fullDates.length === 0
-  // The gateway sends its refunds back as the money came.
-  const isPaidByHand = booking.payment.attempts.some(
-    ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
-  )
-  const needsUpiId = isPaidByHand && (parseRupees(quoted?.refundAmount ?? '') ?? 0) > 0
+  const needsUpiId = needsRefundUpiId(booking, quoted?.refundAmount)
 
   function submit() {
     if (!choice || !quoted || !isPossible) return

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { needsRefundUpiId } from '../bookings/needsRefundUpiId.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -25,11 +26,7 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
   const [chosen, setChosen] = useState<string>()
   const [refund, setRefund] = useState<(typeof REFUNDS)[number]>('BY_POLICY')
   const [refundUpiId, setRefundUpiId] = useState('')
-  const {
-    id,
-    payment,
-    cancellationQuotes: quotes,
-  } = useFragment(
+  const data = useFragment(
     graphql`
       fragment CancelForParent_booking on Booking {
         id
@@ -38,22 +35,17 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
           refundAmount
           paidAmount
         }
-        payment {
-          attempts {
-            method
-            state
-          }
-        }
+        ...needsRefundUpiId_booking
       }
     `,
     booking,
   )
+  const { id, cancellationQuotes: quotes } = data
   const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
   if (!quote) return null
   const amounts = { BY_POLICY: quote.refundAmount, FULL: quote.paidAmount, NONE: '0.00' }
   const isPaid = (parseRupees(quote.paidAmount) ?? 0) > 0
-  const isPaidByHand = payment.attempts.some(({ method, state }) => state === 'PAID' && method !== 'RAZORPAY')
-  const needsUpiId = isPaidByHand && (parseRupees(amounts[refund]) ?? 0) > 0
+  const needsUpiId = needsRefundUpiId(data, amounts[refund])
 
   function submit(event: FormEvent) {
     event.preventDefault()
