@@ -1,6 +1,7 @@
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import type { SearchFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
 
@@ -76,11 +77,7 @@ export function AgeFields({ draft, isInvalid, onChange }: AgeFieldsProps) {
           isInvalid={isInvalid}
           onChange={(event) => onChange({ ageMax: event.target.value })}
         />
-        {isInvalid && (
-          <p role="alert" className="col-span-2 font-medium text-danger-ink text-sm">
-            {t('search.age.invalid')}
-          </p>
-        )}
+        {isInvalid && <FieldError className="col-span-2">{t('search.age.invalid')}</FieldError>}
       </div>
     </div>
   )

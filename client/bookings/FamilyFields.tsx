@@ -12,6 +12,7 @@ import { useReader } from '../platform/reader.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { FamilyFields_viewer$key } from './__generated__/FamilyFields_viewer.graphql.ts'
@@ -93,11 +94,9 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
             </label>
           ))}
         </div>
-        {errors.childIds?.message && (
-          <p id="childIds-error" role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
-            {errorMessage(errors.childIds.message)}
-          </p>
-        )}
+        <FieldError id="childIds-error" className="mt-1.5">
+          {errorMessage(errors.childIds?.message)}
+        </FieldError>
       </fieldset>
       <div role="status">
         {unfit.map((child) => (

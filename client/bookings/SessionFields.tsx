@@ -9,6 +9,7 @@ import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar, type DayState } from '../ui/Calendar.tsx'
 import { getMonth } from '../ui/calendarDays.ts'
+import { FieldError } from '../ui/FieldError.tsx'
 import type { BookingDraft } from './bookingDraft.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { STRIP_DAYS } from './getMonthRange.ts'
@@ -102,7 +103,7 @@ export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots
                 {isMonthShown ? t('booking.form.strip.show') : t('booking.form.strip.month')}
               </Button>
             </div>
-            <FieldError message={errorMessage(formState.errors.bookingDate?.message)} />
+            <FieldError className="mt-1.5">{errorMessage(formState.errors.bookingDate?.message)}</FieldError>
           </fieldset>
         )}
       />
@@ -112,19 +113,10 @@ export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots
         render={({ field }) => (
           <div>
             <SlotList slots={slots} value={field.value} onChange={field.onChange} canWait />
-            <FieldError message={errorMessage(formState.errors.timeSlot?.message)} />
+            <FieldError className="mt-1.5">{errorMessage(formState.errors.timeSlot?.message)}</FieldError>
           </div>
         )}
       />
     </>
-  )
-}
-
-function FieldError({ message }: { message: string | undefined }) {
-  if (!message) return null
-  return (
-    <p role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
-      {message}
-    </p>
   )
 }

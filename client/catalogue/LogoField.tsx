@@ -4,6 +4,7 @@ import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
 import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadList } from './UploadList.tsx'
 import { usePictureUploads } from './usePictureUploads.ts'
@@ -42,11 +43,7 @@ export function LogoField({ value, error, onChange, onPending }: LogoFieldProps)
       {uploads.length === 0 && (
         <DropZone label={t('catalogue.logo.choose')} hint={t('catalogue.logo.hint')} onFiles={add} />
       )}
-      {error && (
-        <p role="alert" className="font-medium text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </div>
   )
 }

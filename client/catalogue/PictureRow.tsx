@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Globe, GripVertical, X } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { PictureDraft } from './activityDraft.ts'
@@ -102,11 +103,7 @@ export function PictureRow(props: PictureRowProps) {
           />
         </div>
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError className="mt-1.5">{error}</FieldError>
     </li>
   )
 }

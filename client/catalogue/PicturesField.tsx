@@ -5,6 +5,7 @@ import { getUploadHash, PICTURES_PER_ACTIVITY_MAX } from '../../domain/catalogue
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import type { PictureDraft } from './activityDraft.ts'
 import { DropZone } from './DropZone.tsx'
 import { PictureRow } from './PictureRow.tsx'
@@ -120,11 +121,7 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
           <AddressField onAdd={append} />
         </>
       )}
-      {(isTooMany || errors.list) && (
-        <p role="alert" className="font-medium text-danger-ink text-sm">
-          {errors.list ?? t('validation.pictures.max')}
-        </p>
-      )}
+      {(isTooMany || errors.list) && <FieldError>{errors.list ?? t('validation.pictures.max')}</FieldError>}
       <p role="status" className="sr-only">
         {notice}
       </p>

@@ -6,6 +6,7 @@ import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type ActivityDraft, NEW_SLOT, type SlotDraft } from './activityDraft.ts'
@@ -39,11 +40,7 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
     <fieldset className="space-y-3">
       <legend className="mb-2 font-display font-semibold text-lg">{t('catalogue.slots.title')}</legend>
       {fields.length === 0 && <p className="text-muted text-sm">{t('catalogue.slots.none')}</p>}
-      {errors?.message && (
-        <p role="alert" className="font-medium text-danger-ink text-sm">
-          {errorMessage(errors.message)}
-        </p>
-      )}
+      <FieldError>{errorMessage(errors?.message)}</FieldError>
       {fields.map((field, index) => (
         <fieldset
           key={field.key}

@@ -1,6 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { PendingUpload } from './usePictureUploads.ts'
@@ -61,9 +62,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           />
         ) : (
           <>
-            <p role="alert" className="font-medium text-danger-ink text-sm">
-              {failure}
-            </p>
+            <FieldError>{failure}</FieldError>
             <Button
               look="quiet"
               size="small"

@@ -7,6 +7,7 @@ import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import type { MoveBooking_booking$key } from './__generated__/MoveBooking_booking.graphql.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -65,11 +66,7 @@ export function MoveBooking({ booking, manage, onClose }: MoveBookingProps) {
           }}
         />
         <SlotList slots={slots} value={timeSlot} onChange={setTimeSlot} />
-        {errors.timeSlot && (
-          <p role="alert" className="font-medium text-danger-ink text-sm">
-            {errors.timeSlot}
-          </p>
-        )}
+        <FieldError>{errors.timeSlot}</FieldError>
         <ReasonField value={reason} onChange={setReason} error={errors.reason ?? errors.bookingId} />
         <NeedsConnection>
           <Button type="submit" wide pending={manage.isPending}>

@@ -7,6 +7,7 @@ import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
@@ -90,11 +91,7 @@ export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProp
           onChange={(event) => change({ bookingDate: event.target.value, timeSlot: '' })}
         />
         <SlotList slots={slots} value={values.timeSlot} onChange={(timeSlot) => change({ timeSlot })} />
-        {getError('timeSlot') && (
-          <p role="alert" className="font-medium text-danger-ink text-sm">
-            {getError('timeSlot')}
-          </p>
-        )}
+        <FieldError>{getError('timeSlot')}</FieldError>
         <Stepper
           label={t('booking.form.participants')}
           value={participantCount}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 import { joinClasses } from './joinClasses.ts'
 
 export const controlClasses =
@@ -41,11 +42,9 @@ export function Field({ label, error, isInvalid, hint, optional, children }: Fie
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} className="mt-1.5">
+        {error}
+      </FieldError>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 
 interface RadioChipsProps {
   label: string
@@ -49,11 +50,9 @@ export function RadioChips({ label, value, options, onChange, disabledReason, er
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} className="mt-1.5">
+        {error}
+      </FieldError>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
+import { FieldError } from './FieldError.tsx'
 import { joinClasses } from './joinClasses.ts'
 
 const STARS = [1, 2, 3, 4, 5]
@@ -62,11 +63,7 @@ export function StarInput({ label, value, starsLabel, error, onChange, ref }: St
           {shown > 0 && starsLabel(shown)}
         </span>
       </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className="font-medium text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
 import { webhookEvents } from './webhookEvents.ts'
@@ -55,11 +56,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
           />
         )}
       />
-      {events?.message && (
-        <p role="alert" className="font-medium text-danger-ink text-sm">
-          {events.message}
-        </p>
-      )}
+      <FieldError>{events?.message}</FieldError>
       <NeedsConnection>
         <Button type="submit" size="large" wide pending={isPending}>
           {t(isPending ? 'webhooks.adding' : 'webhooks.add')}
