@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextArea } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import type { CancelSession_session$key } from './__generated__/CancelSession_session.graphql.ts'
 import { useCancelSession } from './useCancelSession.ts'
 
@@ -30,7 +28,6 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
     session,
   )
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
   const { cancel, isPending, error } = useCancelSession(() => {
     setOpen(false)
     onCancelled()
@@ -42,35 +39,19 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
       <Button look="dangerOutline" wide onClick={() => setOpen(true)}>
         {t('roster.cancel')}
       </Button>
-      <Dialog
+      <ReasonDialog
         open={isOpen}
-        onOpenChange={(open) => !isPending && setOpen(open)}
+        onOpenChange={setOpen}
         title={t('roster.cancel')}
-        description={t('roster.cancel.text', { places: seatsBooked })}
+        text={t('roster.cancel.text', { seats: seatsBooked })}
+        label={t('roster.cancel.reason')}
+        hint={t('roster.cancel.reason.hint')}
+        confirmLabel={t(isPending ? 'roster.cancel.pending' : 'roster.cancel.confirm')}
         closeLabel={t('shell.close')}
-      >
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            cancel({ slotId, date, reason })
-          }}
-        >
-          <TextArea
-            label={t('roster.cancel.reason')}
-            hint={t('roster.cancel.reason.hint')}
-            value={reason}
-            maxLength={500}
-            error={error}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <NeedsConnection>
-            <Button type="submit" look="danger" wide pending={isPending}>
-              {t(isPending ? 'roster.cancel.pending' : 'roster.cancel.confirm')}
-            </Button>
-          </NeedsConnection>
-        </form>
-      </Dialog>
+        pending={isPending}
+        error={error}
+        onConfirm={(reason) => cancel({ slotId, date, reason })}
+      />
     </div>
   )
 }
