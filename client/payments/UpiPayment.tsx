@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { UpiPayment_payment$key } from './__generated__/UpiPayment_payment.graphql.ts'
@@ -43,13 +44,15 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
               className="size-52"
             />
           </div>
-          <a
+          <ButtonAnchor
             href={link}
-            className="flex pointer-fine:hidden min-h-13 w-full items-center justify-center gap-2 rounded-full bg-sky px-6 text-center font-display font-semibold text-lg text-on-sky shadow-card hover:bg-sky-strong"
+            size="large"
+            wide
+            className="pointer-fine:hidden"
+            icon={<Smartphone aria-hidden="true" className="size-5 shrink-0" />}
           >
-            <Smartphone aria-hidden="true" className="size-5 shrink-0" />
             {t('payment.upi.open')}
-          </a>
+          </ButtonAnchor>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-2 pr-1 pl-4">
             <dl className="min-w-0">
               <dt className="text-muted text-sm">{t('payment.upi.id')}</dt>
