@@ -4,8 +4,8 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { NextSession_activity$key } from './__generated__/NextSession_activity.graphql.ts'
 
-/** Number of free seats from which on a session is nearly full. */
-const FEW_SEATS = 3
+/** Number of free seats up to which a session is nearly full. */
+export const FEW_SEATS = 3
 
 /** Texts of the next session with a free seat; null without sessions. A full session has no time. */
 export function useNextSession(activity: NextSession_activity$key) {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addDays } from '../../domain/time.ts'
+import { FEW_SEATS } from '../activities/NextSession.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { DayState } from '../ui/Calendar.tsx'
-import { addDays, clamp } from '../ui/calendarDays.ts'
+import { clamp } from '../ui/calendarDays.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 
-/** Number of free seats up to which the strip shows the number. */
-const FEW_SEATS = 3
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 interface DayStripProps {

@@ -16,9 +16,7 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { FamilyFields_viewer$key } from './__generated__/FamilyFields_viewer.graphql.ts'
-import type { BookingDraft } from './bookingDraft.ts'
-
-const DEFAULT_AGE_YEARS = 8
+import { type BookingDraft, DEFAULT_AGE_YEARS } from './bookingDraft.ts'
 
 interface FamilyFieldsProps {
   viewer: FamilyFields_viewer$key

@@ -22,8 +22,8 @@ export interface BookingDraft {
   series: { recurringType: RecurringType; recurringCount: number; recurringEndDate: string | null } | null
 }
 
-/** Age at which the form starts (specification, section 2), unless the activity is for other ages. */
-const DEFAULT_AGE_YEARS = 8
+/** First value of each age field (specification, section 2), unless the activity is for other ages. */
+export const DEFAULT_AGE_YEARS = 8
 
 /** Defaults (specification, section 2): one participant, one session. */
 const emptyDraft: BookingDraft = {

@@ -1,4 +1,5 @@
-import { addDays, getMonth, moveMonth } from '../ui/calendarDays.ts'
+import { addDays } from '../../domain/time.ts'
+import { getMonth, moveMonth } from '../ui/calendarDays.ts'
 
 /** Number of days in the strip of the booking form. */
 export const STRIP_DAYS = 14
