@@ -4,6 +4,7 @@ import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
 import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
+import { isWebAddress } from '../frame/isWebAddress.ts'
 import { ShareButton } from '../frame/ShareButton.tsx'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -95,7 +96,7 @@ export function ProviderProfile({ provider }: { provider: ProviderProfile_provid
             </span>
           </ButtonAnchor>
         )}
-        {website && /^https?:\/\//.test(website) && (
+        {website && isWebAddress(website) && (
           <ButtonAnchor
             look="secondary"
             href={website}

@@ -6,6 +6,7 @@ import { getPicturePathOfWidth } from '../../domain/activities/pictures.ts'
 import { LOGO_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
+import { isWebAddress } from '../frame/isWebAddress.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
@@ -112,7 +113,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
             </ContactLink>
           </Line>
         )}
-        {website && /^https?:\/\//.test(website) && (
+        {website && isWebAddress(website) && (
           <Line icon={<Globe aria-hidden="true" className="text-marigold" />}>
             <a
               href={website}
