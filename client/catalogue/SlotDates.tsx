@@ -7,6 +7,7 @@ import { toDaySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useSlotLabel } from '../schedule/useSlotLabel.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -21,6 +22,7 @@ import { useSetSlotDate } from './useSetSlotDate.ts'
 export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const t = useMessage()
   const dates = useDates()
+  const formatSlotLabel = useSlotLabel()
   const { today } = useReader()
   const { editorFields } = useFragment(
     graphql`
@@ -50,10 +52,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   if (!slot) return null
 
   const formatSlot = ({ dayOfWeek, ...times }: (typeof slots)[number]) =>
-    t('activity.schedule', {
-      day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
-      timeSlot: dates.formatTimeSlot(toTimeSlot(times)),
-    })
+    formatSlotLabel(dayOfWeek, toTimeSlot(times))
   const isExtraDate = isDay(date) && getWeekday(date) !== toDaySlug(slot.dayOfWeek)
   const planned = slots.flatMap((each) => each.dates.map((day) => ({ ...day, slot: each })))
 

@@ -1,17 +1,16 @@
 import { graphql, useFragment } from 'react-relay'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { toDaySlug } from '../activities/slugs.ts'
-import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { ActivityClosures_activity$key } from './__generated__/ActivityClosures_activity.graphql.ts'
 import { ClosureForm, type ClosureTargetOption } from './ClosureForm.tsx'
 import { ClosureList } from './ClosureList.tsx'
+import { useSlotLabel } from './useSlotLabel.ts'
 
 /** Closed days of an activity and of its slots. */
 export function ActivityClosures({ activity }: { activity: ActivityClosures_activity$key }) {
   const t = useMessage()
-  const dates = useDates()
+  const formatSlotLabel = useSlotLabel()
   const { id, closures, editorFields } = useFragment(
     graphql`
       fragment ActivityClosures_activity on Activity {
@@ -35,10 +34,7 @@ export function ActivityClosures({ activity }: { activity: ActivityClosures_acti
   const targets: ClosureTargetOption[] = [
     { label: t('closures.scope.activity'), target: { activityId: id } },
     ...slots.map(({ uuid, dayOfWeek, ...times }) => ({
-      label: t('activity.schedule', {
-        day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
-        timeSlot: dates.formatTimeSlot(toTimeSlot(times)),
-      }),
+      label: formatSlotLabel(dayOfWeek, toTimeSlot(times)),
       target: { slotId: uuid },
     })),
   ]

@@ -1,7 +1,5 @@
 import { Trash2 } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { toDaySlug } from '../activities/slugs.ts'
-import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,6 +9,7 @@ import type {
 } from './__generated__/ClosureList_closures.graphql.ts'
 import { useClosedDays } from './useClosedDays.ts'
 import { useDeleteClosure } from './useDeleteClosure.ts'
+import { useSlotLabel } from './useSlotLabel.ts'
 
 type Closure = ClosureList_closures$data[number]
 
@@ -23,7 +22,7 @@ interface ClosureListProps {
 /** The closures from today on, each with a button that opens its days again. */
 export function ClosureList({ closures, of }: ClosureListProps) {
   const t = useMessage()
-  const dates = useDates()
+  const formatSlotLabel = useSlotLabel()
   const formatClosedDays = useClosedDays()
   const { deleteClosure, isPending } = useDeleteClosure()
   const items = useFragment(
@@ -70,11 +69,7 @@ export function ClosureList({ closures, of }: ClosureListProps) {
   )
 
   function getScopeLabel({ scope, dayOfWeek, timeSlot }: Closure) {
-    if (scope === 'SLOT' && dayOfWeek && timeSlot)
-      return t('activity.schedule', {
-        day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
-        timeSlot: dates.formatTimeSlot(timeSlot),
-      })
+    if (scope === 'SLOT' && dayOfWeek && timeSlot) return formatSlotLabel(dayOfWeek, timeSlot)
     return scope === 'PROVIDER' ? t('closures.scope.provider') : t('closures.scope.activity')
   }
 }
