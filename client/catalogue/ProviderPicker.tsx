@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useDebounced } from '../platform/useDebounced.ts'
+import { useNamePicker } from '../platform/useNamePicker.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import type { ProviderPickerQuery } from './__generated__/ProviderPickerQuery.graphql.ts'
 
@@ -16,9 +15,7 @@ interface ProviderPickerProps {
 /** Chooses one of possibly thousands of providers by any part of the name. */
 export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps) {
   const t = useMessage()
-  const [text, setText] = useState(initial)
-  const [chosen, setChosen] = useState(initial)
-  const debouncedText = useDebounced(text)
+  const { query, comboboxProps } = useNamePicker({ initial, onChoose })
   const { latest, state } = useFetchedQuery<ProviderPickerQuery>(
     graphql`
       query ProviderPickerQuery($query: String!) {
@@ -37,7 +34,7 @@ export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps
         }
       }
     `,
-    debouncedText === chosen && chosen ? null : { query: debouncedText },
+    query === null ? null : { query },
   )
   const found = latest?.viewer?.staff?.providers.edges ?? []
 
@@ -45,18 +42,8 @@ export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps
     <Combobox
       label={t('catalogue.field.provider')}
       placeholder={t('catalogue.field.provider.placeholder')}
-      text={text}
-      onText={(typed) => {
-        setText(typed)
-        setChosen('')
-        onChoose('')
-      }}
+      {...comboboxProps}
       options={found.map(({ node }) => ({ value: node.uuid, label: node.name, detail: node.address }))}
-      onChoose={({ value, label }) => {
-        setText(label)
-        setChosen(label)
-        onChoose(value)
-      }}
       status={state === 'done' && found.length === 0 ? t('catalogue.field.provider.none') : undefined}
       error={error}
     />

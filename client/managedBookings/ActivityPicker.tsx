@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useDebounced } from '../platform/useDebounced.ts'
+import { useNamePicker } from '../platform/useNamePicker.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import type { ActivityPickerQuery } from './__generated__/ActivityPickerQuery.graphql.ts'
 
@@ -16,9 +15,7 @@ interface ActivityPickerProps {
 /** Chooses an activity by any part of its name. */
 export function ActivityPicker({ providerId, error, onChoose }: ActivityPickerProps) {
   const t = useMessage()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState('')
-  const query = useDebounced(text)
+  const { query, comboboxProps } = useNamePicker({ onChoose })
   const { latest, state } = useFetchedQuery<ActivityPickerQuery>(
     graphql`
       query ActivityPickerQuery($query: String!, $provider: ID, $isStaff: Boolean!) {
@@ -48,7 +45,7 @@ export function ActivityPicker({ providerId, error, onChoose }: ActivityPickerPr
         }
       }
     `,
-    query === chosen && chosen ? null : { query, provider: providerId, isStaff: providerId === null },
+    query === null ? null : { query, provider: providerId, isStaff: providerId === null },
   )
   const operations = latest?.viewer?.staff?.operations ?? latest?.viewer?.managedProvider?.operations
   const found = operations?.bookableActivities ?? []
@@ -57,18 +54,8 @@ export function ActivityPicker({ providerId, error, onChoose }: ActivityPickerPr
     <Combobox
       label={t('managedBookings.new.activity')}
       placeholder={t('managedBookings.new.activity.placeholder')}
-      text={text}
-      onText={(typed) => {
-        setText(typed)
-        setChosen('')
-        onChoose('')
-      }}
+      {...comboboxProps}
       options={found.map(({ uuid, name, provider }) => ({ value: uuid, label: name, detail: provider.name }))}
-      onChoose={({ value, label }) => {
-        setText(label)
-        setChosen(label)
-        onChoose(value)
-      }}
       status={state === 'done' && found.length === 0 ? t('catalogue.list.empty') : undefined}
       error={error}
     />
