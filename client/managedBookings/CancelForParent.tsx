@@ -71,13 +71,13 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
       <form method="post" noValidate className="space-y-4" onChange={manage.clearErrors} onSubmit={submit}>
         {quotes.length > 1 && (
           <SelectField
-            label={t('managedBookings.cancel.scope')}
+            label={t('booking.cancel.scope')}
             value={quote.scope}
             onChange={(event) => setChosen(event.target.value)}
           >
             {quotes.map(({ scope }) => (
               <option key={scope} value={scope}>
-                {t(`managedBookings.cancel.scope.${scope as 'THIS'}`)}
+                {t(`booking.cancel.scope.${scope as 'THIS'}`)}
               </option>
             ))}
           </SelectField>

@@ -197,7 +197,7 @@ async function openDialog(name: string, change: object = owed) {
 
 test('cancels with the chosen sessions and refund', async () => {
   const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.cancel'))
-  await view.user.selectOptions(dialog.getByLabelText(text('managedBookings.cancel.scope')), 'ALL')
+  await view.user.selectOptions(dialog.getByLabelText(text('booking.cancel.scope')), 'ALL')
   const refund = dialog.getByLabelText(text('managedBookings.cancel.refund'))
   expect(within(refund).getByRole('option', { name: 'In full: ₹900' })).toBeInTheDocument()
   await view.user.selectOptions(refund, 'FULL')
