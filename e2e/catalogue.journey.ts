@@ -195,7 +195,7 @@ test('names invalid rows of an import, continues without its tab, and imports th
   await page
     .getByLabel(t('import.file'))
     .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
-  await page.getByRole('button', { name: t('import.bring') }).click()
+  await page.getByRole('button', { name: t('import.check') }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
   await expect(page.getByText(t('import.state.checked'))).toBeVisible()
   await expect(page.getByRole('row', { name: `3 price cheap ${t('validation.price')}` })).toBeVisible()
@@ -222,7 +222,7 @@ test('shows what a file changes, changes it, and takes it back', async ({ page }
     await page
       .getByLabel(t('import.file'))
       .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-    await page.getByRole('button', { name: t('import.bring') }).click()
+    await page.getByRole('button', { name: t('import.check') }).click()
     await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
     // The list, which can show other imports, stays until the page of the import is loaded.
     await expect(page.getByText(t('import.state.checked'))).toHaveCount(1)
@@ -272,7 +272,7 @@ test('imports a workbook: its rows in the preview, then in the catalogue', async
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook),
   })
-  await page.getByRole('button', { name: t('import.bring') }).click()
+  await page.getByRole('button', { name: t('import.check') }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
   await expect(page.getByText(t('import.state.checked'))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'classes.xlsx' })).toBeVisible()

@@ -191,7 +191,7 @@ test('continues an interrupted import, and offers no start while its job runs', 
 
 test('checks a file again whose check was interrupted, and offers nothing while it is checked', async () => {
   const view = await renderImport({ state: 'CHECKING', isInterrupted: true })
-  await view.user.click(screen.getByRole('button', { name: text('import.bring') }))
+  await view.user.click(screen.getByRole('button', { name: text('import.check') }))
   const { request } = await view.waitForOperation('StartImportMutation')
   expect(request.variables.input).toMatchObject({ importId: ID })
   await view.resolveResult('StartImportMutation', {
@@ -252,7 +252,7 @@ test('uploads a file and opens its rows, and shows missing and refused files', a
   })
   const view = await renderImports()
   expect(screen.getByText(text('import.state.checked'))).toBeInTheDocument()
-  const send = () => view.user.click(screen.getByRole('button', { name: text('import.bring') }))
+  const send = () => view.user.click(screen.getByRole('button', { name: text('import.check') }))
   await send()
   expect(await screen.findByText(text('import.file.required'))).toBeInTheDocument()
   const input = screen.getByLabelText(text('import.file'))

@@ -106,7 +106,7 @@ export function ImportUpload() {
           pending={isPending}
           icon={<FileUp aria-hidden="true" className="size-5" />}
         >
-          {isPending ? t('import.bringing') : t('import.bring')}
+          {isPending ? t('import.uploading') : t('import.check')}
         </Button>
       </form>
     </Card>

@@ -52,7 +52,7 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
   if (state === 'CHECKING' && isInterrupted)
     return (
       <Button size="large" wide pending={isPending} onClick={start}>
-        {t('import.bring')}
+        {t('import.check')}
       </Button>
     )
 
