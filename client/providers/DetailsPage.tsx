@@ -24,7 +24,7 @@ export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPage
   const t = useMessage()
   const data = usePreloadedQuery<DetailsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const workspace = data.viewer?.managedProvider
+  const provider = data.viewer?.managedProvider
   return (
     <ProviderAreaFrame
       query={data}
@@ -32,10 +32,10 @@ export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPage
       back="/provider"
       refresh={refresh}
     >
-      {workspace && (
+      {provider && (
         <>
-          <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />
-          <ProviderClosures provider={workspace} />
+          <ProviderEditor key={provider.id} provider={provider} asStaff={false} />
+          <ProviderClosures provider={provider} />
         </>
       )}
     </ProviderAreaFrame>
