@@ -6,7 +6,7 @@ import { providerAreaPages } from './providers/providerArea.route.tsx'
 import { reviewQueuePage } from './reviews/reviewQueue.route.tsx'
 import { rosterPage } from './rosters/roster.route.tsx'
 import { operationsPages } from './staff/operations.route.tsx'
-import { personPage, usersPage } from './staff/users.route.tsx'
+import { userPage, usersPage } from './staff/users.route.tsx'
 import { searchWordsPage } from './synonyms/searchWords.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
@@ -19,7 +19,7 @@ export const staffPages = [
   adminPage,
   ...cataloguePages,
   usersPage,
-  personPage,
+  userPage,
   auditPage,
   ...operationsPages,
   reviewQueuePage,

@@ -45,8 +45,8 @@ export function StaffNotes({ account }: { account: StaffNotes_account$key }) {
       }
     `,
     {
-      failureTitle: t('staff.person.note.failed'),
-      successToast: { title: t('staff.person.note.done'), description: t('staff.person.note.done.text') },
+      failureTitle: t('staff.user.note.failed'),
+      successToast: { title: t('staff.user.note.done'), description: t('staff.user.note.done.text') },
       onDone: () => setText(''),
       onInvalid: (errors) => setError(errors.text),
     },
@@ -60,8 +60,8 @@ export function StaffNotes({ account }: { account: StaffNotes_account$key }) {
 
   return (
     <Card>
-      <h2 className="mb-2 text-xl">{t('staff.person.notes')}</h2>
-      {notes.length === 0 && <p className="text-muted">{t('staff.person.notes.none')}</p>}
+      <h2 className="mb-2 text-xl">{t('staff.user.notes')}</h2>
+      {notes.length === 0 && <p className="text-muted">{t('staff.user.notes.none')}</p>}
       <ul className="divide-y divide-line/60">
         {notes.map(({ id, text: note, createdAt, author }) => (
           <li key={id} className="py-2">
@@ -77,15 +77,15 @@ export function StaffNotes({ account }: { account: StaffNotes_account$key }) {
       </ul>
       <form method="post" noValidate className="mt-3 space-y-3" onSubmit={submit}>
         <TextArea
-          label={t('staff.person.note')}
-          hint={t('staff.person.note.hint')}
+          label={t('staff.user.note')}
+          hint={t('staff.user.note.hint')}
           maxLength={NOTE_MAX}
           value={text}
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="outline" pending={isPending}>
-          {t('staff.person.note.add')}
+          {t('staff.user.note.add')}
         </Button>
       </form>
     </Card>

@@ -5,8 +5,8 @@ import { text } from '../testing/text.ts'
 import { usersPage } from './users.route.tsx'
 
 const asha = {
-  __typename: 'Person',
-  id: 'person:1',
+  __typename: 'UserAccount',
+  id: 'account:1',
   uuid: 'U1',
   firstName: 'Asha',
   lastName: 'Raman',
@@ -20,7 +20,7 @@ const asha = {
 }
 const you = {
   ...asha,
-  id: 'person:2',
+  id: 'account:2',
   uuid: 'U2',
   firstName: 'Meena',
   isStaff: true,

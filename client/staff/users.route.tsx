@@ -2,7 +2,7 @@ import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
-import type { PersonPageQuery as PersonQuery } from './__generated__/PersonPageQuery.graphql.ts'
+import type { UserPageQuery as UserQuery } from './__generated__/UserPageQuery.graphql.ts'
 import type { UsersPageQuery as Query } from './__generated__/UsersPageQuery.graphql.ts'
 import { getUserListVariables } from './userListVariables.ts'
 
@@ -15,12 +15,12 @@ export const usersPage = definePage<Query>({
   Skeleton: BannerPageSkeleton,
 })
 
-export const personPage = definePage<PersonQuery>({
+export const userPage = definePage<UserQuery>({
   path: '/admin/users/:id',
-  query: async () => (await import('./__generated__/PersonPageQuery.graphql.ts')).default,
+  query: async () => (await import('./__generated__/UserPageQuery.graphql.ts')).default,
   variables: ({ params, search }) => ({ id: params.id ?? '', ...getPageVariables(search) }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => Boolean(viewer?.staff && !viewer.staff.userAccount),
-  load: async () => (await import('./PersonPage.tsx')).PersonPage,
+  load: async () => (await import('./UserPage.tsx')).UserPage,
   Skeleton: BannerPageSkeleton,
 })

@@ -36,7 +36,10 @@ export const UserAccount = builder.prismaObject('User', {
   variant: 'UserAccount',
   description: "A user's account, as staff see it.",
   fields: (t) => ({
-    id: t.id({ description: 'Id of this view of the account; opaque.', resolve: ({ id }) => `person:${id}` }),
+    id: t.id({
+      description: 'Id of this view of the account; opaque.',
+      resolve: ({ id }) => `account:${id}`,
+    }),
     uuid: t.exposeID('id', { description: 'Raw id, the same as in the audit log.' }),
     firstName: t.exposeString('firstName', { description: 'First name of the user.' }),
     lastName: t.exposeString('lastName', { description: 'Last name of the user.' }),
@@ -49,7 +52,7 @@ export const UserAccount = builder.prismaObject('User', {
     isStaff: t.boolean({
       description: 'Whether the user is an active staff member.',
       select: adminSelect,
-      resolve: (person) => person.admin?.isActive ?? false,
+      resolve: ({ admin }) => admin?.isActive ?? false,
     }),
     isViewer: t.boolean({
       description: "Whether this is the caller's own account.",

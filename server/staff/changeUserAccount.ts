@@ -13,7 +13,7 @@ interface AccountChange {
   action: string
   userId: string
   /** Null when nothing changes. */
-  apply(tx: Transaction, person: UserWithCredential): Promise<{ before: object; after: object } | null>
+  apply(tx: Transaction, user: UserWithCredential): Promise<{ before: object; after: object } | null>
 }
 
 /**
@@ -30,9 +30,9 @@ export async function changeUserAccount(
 
   return runInTransaction(context, async (tx) => {
     if (!(await lockStaff(tx)).includes(adminId)) throw new NotAllowed()
-    const person = await tx.user.findUnique({ where: { id: userId }, include: { admin: true } })
-    if (!person) throw new NotFound('failure.userNotFound')
-    const change = await apply(tx, person)
+    const user = await tx.user.findUnique({ where: { id: userId }, include: { admin: true } })
+    if (!user) throw new NotFound('failure.userNotFound')
+    const change = await apply(tx, user)
     if (!change) return { userId }
     await tx.session.deleteMany({ where: { userId } })
     await emit(tx, { type: 'account.changed', action, userId, ...change })

@@ -17,11 +17,11 @@ export async function setUserActive(context: Context, input: unknown) {
   return changeUserAccount(context, {
     action,
     userId,
-    async apply(tx, person) {
-      if (person.isActive === isActive) return null
-      await tx.user.update({ where: { id: person.id }, data: { isActive } })
-      if (!isActive) touchLines(tx, await listFamilyLines(tx, person.id))
-      return { before: { isActive: person.isActive }, after: { isActive } }
+    async apply(tx, user) {
+      if (user.isActive === isActive) return null
+      await tx.user.update({ where: { id: user.id }, data: { isActive } })
+      if (!isActive) touchLines(tx, await listFamilyLines(tx, user.id))
+      return { before: { isActive: user.isActive }, after: { isActive } }
     },
   })
 }

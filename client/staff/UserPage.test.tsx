@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { text } from '../testing/text.ts'
-import { personPage } from './users.route.tsx'
+import { userPage } from './users.route.tsx'
 
 const account = {
   __typename: 'UserAccount',
-  id: 'person:1',
+  id: 'account:1',
   uuid: 'U1',
   firstName: 'Asha',
   lastName: 'Raman',
@@ -24,12 +24,12 @@ const account = {
 }
 const note = { id: 'N1', text: 'Prefers mornings.', createdAt: '2026-11-20T04:30:00Z', author: 'Meena Iyer' }
 
-async function renderPerson(userAccount: object | null) {
-  const view = await renderStaffScreen([personPage], '/admin/users/:id', '/admin/users/U1')
-  await view.resolveWithMocks('PersonPageQuery', {
+async function renderUser(userAccount: object | null) {
+  const view = await renderStaffScreen([userPage], '/admin/users/:id', '/admin/users/U1')
+  await view.resolveWithMocks('UserPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { userAccount } } }),
   })
-  await screen.findByRole('heading', { level: 1, name: text('staff.person') })
+  await screen.findByRole('heading', { level: 1, name: text('staff.user') })
   return view
 }
 
@@ -53,7 +53,7 @@ test('shows contact, notes and refunds due with the UPI ID', async () => {
     booking,
     attempt: { id: 'PA', method: 'UPI', reference: '412345678901', booking },
   }
-  await renderPerson({ ...account, notes: [note], refundsDue: [refund] })
+  await renderUser({ ...account, notes: [note], refundsDue: [refund] })
   const [phone] = screen.getAllByRole('link', { name: '+91 98765 43210' })
   expect(phone).toHaveAttribute('href', 'tel:+919876543210')
   expect(screen.getByText('Prefers mornings.')).toBeInTheDocument()
@@ -62,23 +62,23 @@ test('shows contact, notes and refunds due with the UPI ID', async () => {
 })
 
 test('adds a note and clears the field', async () => {
-  const view = await renderPerson(account)
-  expect(screen.getByText(text('staff.person.notes.none'))).toBeInTheDocument()
-  const field = screen.getByLabelText(text('staff.person.note'))
+  const view = await renderUser(account)
+  expect(screen.getByText(text('staff.user.notes.none'))).toBeInTheDocument()
+  const field = screen.getByLabelText(text('staff.user.note'))
   await view.user.type(field, 'Prefers mornings.')
-  await view.user.click(screen.getByRole('button', { name: text('staff.person.note.add') }))
+  await view.user.click(screen.getByRole('button', { name: text('staff.user.note.add') }))
   const { request } = await view.waitForOperation('StaffNotesMutation')
   expect(request.variables.input).toEqual({ userId: 'U1', text: 'Prefers mornings.' })
   await view.resolveResult('StaffNotesMutation', {
     __typename: 'AddStaffNotePayload',
     account: { ...account, notes: [note] },
   })
-  const section = screen.getByRole('heading', { name: text('staff.person.notes') }).parentElement
+  const section = screen.getByRole('heading', { name: text('staff.user.notes') }).parentElement
   expect(await within(section as HTMLElement).findByText('Prefers mornings.')).toBeInTheDocument()
   expect(field).toHaveValue('')
 })
 
 test('says that an account is not found', async () => {
-  await renderPerson(null)
-  expect(screen.getByText(text('staff.person.notFound'))).toBeInTheDocument()
+  await renderUser(null)
+  expect(screen.getByText(text('staff.user.notFound'))).toBeInTheDocument()
 })

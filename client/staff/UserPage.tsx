@@ -12,12 +12,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { PersonPageQuery } from './__generated__/PersonPageQuery.graphql.ts'
-import { PersonPayments } from './PersonPayments.tsx'
+import type { UserPageQuery } from './__generated__/UserPageQuery.graphql.ts'
 import { StaffNotes } from './StaffNotes.tsx'
+import { UserPayments } from './UserPayments.tsx'
 
 const query = graphql`
-  query PersonPageQuery($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  query UserPageQuery($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
     ...StaffFrame_query
     viewer {
       staff {
@@ -32,7 +32,7 @@ const query = graphql`
           isStaff
           createdAt
           ...StaffNotes_account
-          ...PersonPayments_account
+          ...UserPayments_account
           refundsDue {
             id
             ...OwedRefund_refund
@@ -55,32 +55,32 @@ const query = graphql`
 `
 
 /** A user for staff: contact, notes, refunds due, bookings and payments. */
-export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQuery> }) {
+export function UserPage({ queryRef }: { queryRef: PreloadedQuery<UserPageQuery> }) {
   const t = useMessage()
   const dates = useDates()
-  const data = usePreloadedQuery<PersonPageQuery>(query, queryRef)
+  const data = usePreloadedQuery<UserPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   const account = data.viewer?.staff?.userAccount
   return (
-    <StaffFrame query={data} title={t('staff.person')} back="/admin/users">
+    <StaffFrame query={data} title={t('staff.user')} back="/admin/users">
       {account ? renderAccount(account) : <NoAccount />}
     </StaffFrame>
   )
 
-  function renderAccount(person: NonNullable<typeof account>) {
-    const { phone, email, bookings, refundsDue } = person
+  function renderAccount(user: NonNullable<typeof account>) {
+    const { phone, email, bookings, refundsDue } = user
     return (
       <>
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <Card>
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h2 translate="no" className="min-w-0 break-words text-2xl">
-                {`${person.firstName} ${person.lastName}`.trim()}
+                {`${user.firstName} ${user.lastName}`.trim()}
               </h2>
               <span className="flex flex-wrap gap-1.5">
-                <Badge>{t(`accounts.userType.${person.userType.toLowerCase() as 'parent'}`)}</Badge>
-                {person.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
-                {!person.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
+                <Badge>{t(`accounts.userType.${user.userType.toLowerCase() as 'parent'}`)}</Badge>
+                {user.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
+                {!user.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
               </span>
             </div>
             <p className="flex flex-wrap gap-x-6">
@@ -88,15 +88,15 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
               <EmailLink email={email} />
             </p>
             <p className="text-muted text-sm">
-              {t('staff.person.location')}: <span translate="no">{person.location}</span> ·{' '}
-              {t('staff.person.since', { date: dates.formatInstantDay(person.createdAt, 'short') })}
+              {t('staff.user.location')}: <span translate="no">{user.location}</span> ·{' '}
+              {t('staff.user.since', { date: dates.formatInstantDay(user.createdAt, 'short') })}
             </p>
           </Card>
-          <StaffNotes account={person} />
+          <StaffNotes account={user} />
         </div>
         <section className="mt-5">
-          <h2 className="text-lg">{t('staff.person.refunds')}</h2>
-          {refundsDue.length === 0 && <p className="text-muted">{t('staff.person.refunds.none')}</p>}
+          <h2 className="text-lg">{t('staff.user.refunds')}</h2>
+          {refundsDue.length === 0 && <p className="text-muted">{t('staff.user.refunds.none')}</p>}
           <ul className="mt-3 grid gap-3 lg:grid-cols-2">
             {refundsDue.map((refund) => (
               <OwedRefund key={refund.id} refund={refund} onDone={refresh} />
@@ -106,7 +106,7 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
         <PagedList
           list={bookings}
           title={t('managedBookings.found', { count: bookings.totalCount })}
-          empty={{ title: t('staff.person.bookings.none'), picture: 'bookings' }}
+          empty={{ title: t('staff.user.bookings.none'), picture: 'bookings' }}
         >
           <ManagedBookingList
             bookings={bookings.edges.map(({ node }) => node)}
@@ -114,7 +114,7 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
             withProvider
           />
         </PagedList>
-        <PersonPayments account={person} />
+        <UserPayments account={user} />
       </>
     )
   }
@@ -125,7 +125,7 @@ function NoAccount() {
   return (
     <EmptyState
       picture="notFound"
-      title={t('staff.person.notFound')}
+      title={t('staff.user.notFound')}
       action={<ButtonLink to="/admin/users">{t('staff.title')}</ButtonLink>}
     />
   )

@@ -5,15 +5,15 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import type { PersonPayments_account$key } from './__generated__/PersonPayments_account.graphql.ts'
+import type { UserPayments_account$key } from './__generated__/UserPayments_account.graphql.ts'
 
 /** The latest payments of a user. */
-export function PersonPayments({ account }: { account: PersonPayments_account$key }) {
+export function UserPayments({ account }: { account: UserPayments_account$key }) {
   const t = useMessage()
   const dates = useDates()
   const { payments } = useFragment(
     graphql`
-      fragment PersonPayments_account on UserAccount {
+      fragment UserPayments_account on UserAccount {
         payments(first: 20) {
           edges {
             node {
@@ -40,7 +40,7 @@ export function PersonPayments({ account }: { account: PersonPayments_account$ke
   if (payments.edges.length === 0) return null
   return (
     <section className="mt-5">
-      <h2 className="mb-3 text-lg">{t('staff.person.payments')}</h2>
+      <h2 className="mb-3 text-lg">{t('staff.user.payments')}</h2>
       <Card>
         <ul className="divide-y divide-line/60">
           {payments.edges.map(({ node }) => (

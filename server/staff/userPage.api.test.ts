@@ -13,7 +13,7 @@ const staff = await seedStaff(server)
 const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
 const activity = await seedActivity(db, { providerId: provider.id, capacity: 100 })
 
-const personDocument = graphql(`query ($id: ID!) {
+const userDocument = graphql(`query ($id: ID!) {
   viewer { staff { userAccount(id: $id) {
     email phone notes { text author }
     bookings(first: 1) { totalCount pageInfo { hasNextPage } edges { node { uuid bookerAccount { email } } } }
@@ -26,8 +26,8 @@ const noteDocument = graphql(`mutation ($input: AddStaffNoteInput!) { result: ad
   ... on InvalidInput { fields { field code } }
 } }`)
 
-async function findPerson(id: string) {
-  return (await fetchData(staff.client, personDocument, { id })).viewer?.staff?.userAccount
+async function findAccount(id: string) {
+  return (await fetchData(staff.client, userDocument, { id })).viewer?.staff?.userAccount
 }
 
 async function bookAndPay(client: Awaited<ReturnType<typeof seedParent>>['client'], participantName: string) {
@@ -52,7 +52,7 @@ test("shows a user's bookings, payments and refunds due with the UPI ID for them
     reason: 'The child is ill.',
     refundUpiId: 'raman@okbank',
   })
-  expect(await findPerson(parent.id)).toMatchObject({
+  expect(await findAccount(parent.id)).toMatchObject({
     email: parent.email,
     phone: '+919812345678',
     bookings: { totalCount: 2, pageInfo: { hasNextPage: true } },
@@ -72,7 +72,7 @@ test('refuses a wrong UPI ID and cancels nothing; without one the refund has non
   })
   expect(cancelBooking).toMatchObject({ fields: [{ field: 'refundUpiId' }] })
   await cancel(parent.client, bookingId, { refundUpiId: '' })
-  expect((await findPerson(parent.id))?.refundsDue).toEqual([{ amount: '450.00', upiId: null }])
+  expect((await findAccount(parent.id))?.refundsDue).toEqual([{ amount: '450.00', upiId: null }])
 })
 
 test('keeps notes of staff with their author, latest first', async () => {
@@ -83,11 +83,11 @@ test('keeps notes of staff with their author, latest first', async () => {
   expect(await add('Calls from Chennai.')).toMatchObject({
     account: { notes: [{ text: 'Calls from Chennai.' }, { text: 'Prefers mornings.' }] },
   })
-  expect((await findPerson(id))?.notes[0]).toEqual({ text: 'Calls from Chennai.', author: 'Meena Iyer' })
+  expect((await findAccount(id))?.notes[0]).toEqual({ text: 'Calls from Chennai.', author: 'Meena Iyer' })
   expect(await add('  ')).toMatchObject({ fields: [{ field: 'text' }] })
 })
 
 test('finds no account for an unknown id', async () => {
-  expect(await findPerson('00000000-0000-4000-8000-000000000000')).toBeNull()
-  expect(await findPerson('nonsense')).toBeNull()
+  expect(await findAccount('00000000-0000-4000-8000-000000000000')).toBeNull()
+  expect(await findAccount('nonsense')).toBeNull()
 })
