@@ -31,15 +31,15 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const [, READ] = SCOPES
-const [, QUARTER] = LIFETIMES_DAYS
+const DEFAULT_SCOPE: Scope = 'bookings_read'
+const DEFAULT_LIFETIME_DAYS: (typeof LIFETIMES_DAYS)[number] = 90
 
 function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useMessage()
   type Draft = z.input<typeof accessTokenRequest>
   const form = useForm<Draft, unknown, z.output<typeof accessTokenRequest>>({
     resolver: zodResolver(accessTokenRequest),
-    defaultValues: { name: '', scopes: [READ], expiresInDays: QUARTER },
+    defaultValues: { name: '', scopes: [DEFAULT_SCOPE], expiresInDays: DEFAULT_LIFETIME_DAYS },
   })
   const { control, handleSubmit, setError } = form
   const registerField = useRegisterField(form)
@@ -65,12 +65,12 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
             {/* Each scope includes the one before it, so a single choice is enough. */}
             <RadioChips
               label={t('developers.tokens.scopes')}
-              value={value[0] ?? READ}
+              value={value[0] ?? DEFAULT_SCOPE}
               options={scopes}
               onChange={(scope) => onChange([scope])}
             />
             <p aria-live="polite" className="mt-2 text-muted text-sm">
-              {t(`developers.scope.${(value[0] ?? READ) as Scope}.text`)}
+              {t(`developers.scope.${(value[0] ?? DEFAULT_SCOPE) as Scope}.text`)}
             </p>
           </div>
         )}
