@@ -39,16 +39,16 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
     net: parseRupees(net) ?? 0,
     seats,
   }))
-  const running = months.at(-1)
-  const year = months.reduce((sum, { net }) => sum + net, 0)
+  const currentMonth = months.at(-1)
+  const yearPaise = months.reduce((sum, { net }) => sum + net, 0)
   const short = (paise: number) => formatShortRupees(paise, language)
 
   return (
     <div className="space-y-4 pb-4">
       <dl className="flex flex-wrap gap-3">
-        <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
-        <Figure name={t('income.year')} value={formatRupees(year)} />
-        <Figure wide name={t('income.seats')} value={formatNumber(running?.seats ?? 0)} />
+        <Figure name={t('income.month')} value={formatRupees(currentMonth?.net ?? 0)} />
+        <Figure name={t('income.year')} value={formatRupees(yearPaise)} />
+        <Figure wide name={t('income.seats')} value={formatNumber(currentMonth?.seats ?? 0)} />
       </dl>
       <ChartCard
         title={t('income.title')}
