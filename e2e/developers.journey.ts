@@ -119,9 +119,9 @@ test('links to GraphiQL with a query that runs, to the schema, REST and llms.txt
   await openPage(page, '/developers')
   await expectAccessible(page)
   for (const [key, type] of [
-    ['developers.door.rest', 'text/html'],
-    ['developers.door.schema', 'text/plain'],
-    ['developers.door.llms', 'text/plain'],
+    ['developers.link.rest', 'text/html'],
+    ['developers.link.schema', 'text/plain'],
+    ['developers.link.llms', 'text/plain'],
   ] as const) {
     const href = await page.getByRole('link', { name: t(key) }).getAttribute('href')
     const response = await page.request.get(href ?? '')
@@ -130,7 +130,7 @@ test('links to GraphiQL with a query that runs, to the schema, REST and llms.txt
       expect.stringContaining(type),
     ])
   }
-  await page.getByRole('link', { name: t('developers.door.graphiql') }).click()
+  await page.getByRole('link', { name: t('developers.link.graphiql') }).click()
   await page.getByRole('button', { name: /execute query/i }).click()
   await expect(page.locator('.result-window')).toContainText('totalCount')
 })

@@ -409,7 +409,7 @@ test('books two children and another child with one tap each', async () => {
   expect(
     screen.getByText(text('booking.form.child.unfit', { name: 'Kabir', age: '8 years', ages: '3-5 years' })),
   ).toBeInTheDocument()
-  await view.user.click(screen.getByRole('button', { name: text('booking.form.guest.add') }))
+  await view.user.click(screen.getByRole('button', { name: text('booking.form.otherParticipant.add') }))
   await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Meera')
   await view.resolveWithData('useQuoteQuery', quote({ total: '1350.00' }))
   await waitFor(() => expect(submit()).toBeEnabled())

@@ -115,7 +115,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
             {...registerField(`otherParticipants.${index}.name`)}
           />
           <TextField
-            label={t('booking.form.guest.age')}
+            label={t('booking.form.otherParticipant.age')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -123,7 +123,10 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
             {...registerField(`otherParticipants.${index}.age`, { valueAsNumber: true })}
           />
           <div className="pt-7">
-            <IconButton label={t('booking.form.guest.remove')} onClick={() => others.remove(index)}>
+            <IconButton
+              label={t('booking.form.otherParticipant.remove')}
+              onClick={() => others.remove(index)}
+            >
               <X aria-hidden="true" />
             </IconButton>
           </div>
@@ -135,7 +138,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
           icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
           onClick={() => others.append({ name: '', age: getNearestAge(DEFAULT_AGE_YEARS, ages) })}
         >
-          {t('booking.form.guest.add')}
+          {t('booking.form.otherParticipant.add')}
         </Button>
       )}
     </>

@@ -10,20 +10,20 @@ export function ApiLinks() {
   return (
     <Card className="p-2!">
       <RowAnchor href={getGraphiqlLink()} icon={<Play className="text-leaf" />}>
-        {t('developers.door.graphiql')}
+        {t('developers.link.graphiql')}
       </RowAnchor>
       <RowAnchor href="/api/docs" icon={<Braces className="text-sky" />}>
-        {t('developers.door.rest')}
+        {t('developers.link.rest')}
       </RowAnchor>
       <RowAnchor
         href="/schema.graphql"
         download="schema.graphql"
         icon={<FileCode className="text-marigold" />}
       >
-        {t('developers.door.schema')}
+        {t('developers.link.schema')}
       </RowAnchor>
       <RowAnchor href="/llms.txt" icon={<Bot className="text-rani" />}>
-        {t('developers.door.llms')}
+        {t('developers.link.llms')}
       </RowAnchor>
     </Card>
   )
