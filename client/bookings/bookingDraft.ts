@@ -1,6 +1,7 @@
 import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
 import { isSameChildName } from '../../domain/bookings/childName.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
+import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
 
 /** Values of the form, in the shape that the rules of domain/bookings validate. */
 export interface BookingDraft {
@@ -48,6 +49,24 @@ export function createEmptyDraft(ages: AgeRange, children: readonly DraftChild[]
     usesChildren: Boolean(only),
     childIds: only && !second ? [only.uuid] : [],
     otherParticipants: [],
+  }
+}
+
+interface Account {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null | undefined
+}
+
+/** Contact fields of a new draft: those of the account, empty for a visitor. */
+export function getContactFields(user: Account | undefined) {
+  if (!user) return {}
+  const { firstName, lastName, email, phone } = user
+  return {
+    contactName: `${firstName} ${lastName}`,
+    contactEmail: email,
+    contactPhone: phone && parsePhoneNumber(phone) ? formatPhoneNumber(phone) : '',
   }
 }
 

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import type { BookingQuoteInput, useConflictsQuery } from './__generated__/useConflictsQuery.graphql.ts'
+import type { getParticipants } from './bookingDraft.ts'
 
 const TYPING_DELAY_MS = 400
 const NAME_MIN = 2
@@ -46,3 +47,16 @@ export function useConflicts({ input, participantName }: ConflictsRequest) {
 }
 
 export type Conflict = ReturnType<typeof useConflicts>[number]
+
+/** The participants with a complete name, whose other bookings the form warns about. */
+export function toConflictInput(
+  input: BookingQuoteInput | null,
+  participants: ReturnType<typeof getParticipants>,
+) {
+  if (!input || !participants) return input
+  const complete = participants.filter(
+    (one) => 'childId' in one || (one.name.trim().length > 1 && one.age >= 1),
+  )
+  const { participantCount: _, ...sessions } = input
+  return { ...sessions, participants: complete }
+}
