@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
@@ -14,9 +13,9 @@ import type {
   BookingsDecisionDialog_concerned$data,
   BookingsDecisionDialog_concerned$key,
 } from './__generated__/BookingsDecisionDialog_concerned.graphql.ts'
+import { ConcernedSessions } from './ConcernedSessions.tsx'
 
 type Concerned = BookingsDecisionDialog_concerned$data
-type Session = Concerned['sessions'][number]
 
 export interface Decision {
   choice: 'KEEP' | 'CANCEL' | 'MOVE'
@@ -25,6 +24,9 @@ export interface Decision {
   /** The session to which the bookings move. */
   moveTo?: { slotId: string; date: string }
 }
+
+/** Changes after which kept bookings have another time, venue or provider. */
+const KEPT_CHANGES: readonly string[] = ['MOVED', 'RELOCATED', 'TRANSFERRED']
 
 interface BookingsDecisionDialogProps {
   concerned: BookingsDecisionDialog_concerned$key
@@ -45,7 +47,6 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
       fragment BookingsDecisionDialog_concerned on BookingsConcerned {
         bookingCount
         familyCount
-        sessionCount
         refundAmount
         choices
         moveTargets {
@@ -56,17 +57,14 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
         }
         sessions {
           date
-          timeSlot
           change
-          newStartsAt
-          newTimeSlot
-          bookingCount
         }
+        ...ConcernedSessions_concerned
       }
     `,
     props.concerned,
   )
-  const { bookingCount, familyCount, choices, moveTargets, sessions } = concerned
+  const { bookingCount, familyCount, choices, moveTargets } = concerned
   const possible = (['KEEP', 'MOVE', 'CANCEL'] as const).filter(
     (one) => choices.includes(one) && (one !== 'MOVE' || moveTargets.length > 0),
   )
@@ -74,6 +72,11 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
   const [targetIndex, setTargetIndex] = useState(() => findNextTarget(concerned))
   const [reason, setReason] = useState(props.initialReason)
   const [isReasonMissing, setReasonMissing] = useState(false)
+  const refund = parseRupees(concerned.refundAmount) ?? 0
+  const cancelText =
+    refund > 0
+      ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
+      : t('decision.choice.CANCEL.text')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -100,12 +103,18 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
       closeLabel={t('shell.close')}
     >
       <form noValidate onSubmit={submit} className="space-y-4">
-        <SessionList sessions={sessions} count={concerned.sessionCount} />
+        <ConcernedSessions concerned={concerned} />
         {possible.length > 1 ? (
-          <Choices concerned={concerned} possible={possible} chosen={choice} onChoose={setChoice} />
+          <Choices
+            isChanged={concerned.sessions.some(({ change }) => KEPT_CHANGES.includes(change))}
+            cancelText={cancelText}
+            possible={possible}
+            chosen={choice}
+            onChoose={setChoice}
+          />
         ) : (
           <p className="rounded-2xl bg-danger-soft px-4 py-3 text-danger-ink text-sm">
-            {t('decision.cancelOnly')} {getCancelText(concerned)}
+            {t('decision.cancelOnly')} {cancelText}
           </p>
         )}
         {choice === 'MOVE' && (
@@ -155,13 +164,6 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     if (choice === 'KEEP') return t('decision.confirm.KEEP')
     return t(`decision.confirm.${choice}`, { count: bookingCount })
   }
-
-  function getCancelText({ refundAmount }: Concerned) {
-    const refund = parseRupees(refundAmount) ?? 0
-    return refund > 0
-      ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
-      : t('decision.choice.CANCEL.text')
-  }
 }
 
 /** Families prefer a session after the closed one to one in the next days. */
@@ -172,19 +174,17 @@ function findNextTarget({ moveTargets, sessions }: Concerned) {
 }
 
 interface ChoicesProps {
-  concerned: Concerned
+  /** True when the sessions take place in another way; false when they close for new bookings. */
+  isChanged: boolean
+  cancelText: string
   possible: readonly Decision['choice'][]
   chosen: Decision['choice']
   onChoose: (choice: Decision['choice']) => void
 }
 
-function Choices({ concerned, possible, chosen, onChoose }: ChoicesProps) {
+function Choices({ isChanged, cancelText, possible, chosen, onChoose }: ChoicesProps) {
   const t = useMessage()
   const name = useId()
-  const refund = parseRupees(concerned.refundAmount) ?? 0
-  const isChanged = concerned.sessions.some(
-    ({ change }) => change === 'MOVED' || change === 'RELOCATED' || change === 'TRANSFERRED',
-  )
   const options = [
     {
       choice: 'KEEP' as const,
@@ -194,16 +194,9 @@ function Choices({ concerned, possible, chosen, onChoose }: ChoicesProps) {
     {
       choice: 'MOVE' as const,
       label: t('decision.choice.MOVE'),
-      text: t('decision.choice.KEEP.change.text'),
+      text: t('decision.choice.MOVE.text'),
     },
-    {
-      choice: 'CANCEL' as const,
-      label: t('decision.choice.CANCEL'),
-      text:
-        refund > 0
-          ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
-          : t('decision.choice.CANCEL.text'),
-    },
+    { choice: 'CANCEL' as const, label: t('decision.choice.CANCEL'), text: cancelText },
   ].filter(({ choice }) => possible.includes(choice))
   return (
     <fieldset>
@@ -222,37 +215,5 @@ function Choices({ concerned, possible, chosen, onChoose }: ChoicesProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function SessionList({ sessions, count }: { sessions: readonly Session[]; count: number }) {
-  const t = useMessage()
-  const dates = useDates()
-  const more = count - sessions.length
-  return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it
-      tabIndex={0}
-      aria-label={t('decision.sessions')}
-      className="max-h-52 space-y-1 overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-sm"
-    >
-      {sessions.map(({ date, timeSlot, change, newStartsAt, newTimeSlot, bookingCount }) => (
-        <li key={`${date} ${timeSlot} ${change}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
-          <span>
-            {dates.formatDay(date, 'session')}, {dates.formatTimeSlot(timeSlot)}
-          </span>
-          {newStartsAt && newTimeSlot && (
-            <>
-              <ArrowRight aria-label={t('decision.movesTo')} className="size-4 self-center text-muted" />
-              <span className="font-semibold">
-                {dates.formatInstantDay(newStartsAt, 'session')}, {dates.formatTimeSlot(newTimeSlot)}
-              </span>
-            </>
-          )}
-          <span className="ml-auto text-muted">{t('decision.bookings', { count: bookingCount })}</span>
-        </li>
-      ))}
-      {more > 0 && <li className="text-muted">{t('decision.moreSessions', { count: more })}</li>}
-    </ul>
   )
 }
