@@ -80,8 +80,9 @@ export function PicturesField({ value, shownUrls, errors, onChange, onPending }:
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]')
       const [up, down] = buttons ?? []
-      const wanted = to < from ? up : down
-      ;(wanted?.disabled ? (wanted === up ? down : up) : wanted)?.focus()
+      const [same, other] = to < from ? [up, down] : [down, up]
+      const next = same?.disabled ? other : same
+      next?.focus()
     })
   }
 
