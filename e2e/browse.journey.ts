@@ -3,7 +3,7 @@ import {
   createTranslator,
   expect,
   openPage,
-  setDeviceCookies,
+  reloadPage,
   signIn,
   signInAsNewParent,
   test,
@@ -109,12 +109,21 @@ test('keeps every filter in the address, over a reload, and clears them', async 
   await form.getByLabel(t('search.age.max')).fill('120')
   await form.getByLabel(t('search.maxPrice')).fill('500')
   await form.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/category=sports-clubs/)
-  await expect(page).toHaveURL(/dayOfWeek=saturday/)
+  for (const parameter of [
+    'category=sports-clubs',
+    'dayOfWeek=saturday',
+    'ageGroupMin=60',
+    'ageGroupMax=120',
+    'maxPrice=500',
+  ])
+    await expect(page).toHaveURL(new RegExp(`[?&]${parameter}(&|$)`))
   await expect(count).not.toHaveText(all)
   const found = await count.innerText()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText(found)).toBeVisible()
+  await page.getByRole('link', { name: t('search.filters.clear') }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(count).toHaveText(all)
 })
 
 test('offers to remove a filter when there are no results', async ({ page }) => {
@@ -205,18 +214,26 @@ test("uses the device's location, rounded to a kilometre", async ({ page, contex
 
 test('changes language, unit and theme without a reload, permanently', async ({ page }) => {
   await openPage(page, '/')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: t('shell.menu') }).click()
-  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
-  await expect(page.getByRole('heading', { name: createTranslator('hi')('home.nearYou') })).toBeVisible()
+  for (const name of [t('settings.unit.kilometers'), t('settings.theme.dark'), 'हिन्दी'])
+    await page.getByRole('menuitemradio', { name, exact: true }).click()
+  const expectChosen = async () => {
+    await expect(page.getByRole('heading', { name: createTranslator('hi')('home.nearYou') })).toBeVisible()
+    await expect(page.locator('article').first()).toContainText(/[\d.]+ किमी/)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  }
+  await expectChosen()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: createTranslator('hi')('home.nearYou') })).toBeVisible()
+  await expectChosen()
 })
 
 test('goes back from an activity to where the visitor came from, on a phone with a low banner', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&day=sunday')
+  await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&dayOfWeek=sunday')
   await page.locator('article').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: t('booking.form.title') })).toBeVisible()
   const banner = page.getByRole('banner')
@@ -232,7 +249,7 @@ test('goes back from an activity to where the visitor came from, on a phone with
   await page.getByRole('link', { name: t('shell.back') }).click()
   await expect(page).toHaveURL(/activity/)
   await page.getByRole('link', { name: t('shell.back') }).click()
-  await expect(page).toHaveURL(/day=sunday/)
+  await expect(page).toHaveURL(/dayOfWeek=sunday/)
 })
 
 test('signs out in all tabs', async ({ page, context }) => {
@@ -250,8 +267,7 @@ test('shows the 404 page with its status for an unknown address', async ({ page 
   await expect(page.getByRole('heading', { name: t('shell.notFound.title') })).toBeVisible()
 })
 
-test('shows an error for a page whose data fails, and retries', async ({ page, context }) => {
-  await setDeviceCookies(context, {})
+test('shows an error for a page whose data fails, and retries', async ({ page }) => {
   await openPage(page, '/')
   await page.route('**/graphql', (route) => route.abort())
   await page.getByRole('link', { name: t('shell.nav.search'), exact: true }).click()

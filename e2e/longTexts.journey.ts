@@ -97,7 +97,7 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
   const booking = `/bookings/${bookingId}`
   await expectNoSidewaysScroll(page, [
     '/',
-    `/search?query=${LONG}`,
+    `/search?q=${LONG}`,
     `/activity/${activityId}`,
     '/saved',
     '/bookings',

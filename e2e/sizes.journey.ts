@@ -44,7 +44,7 @@ test('the entry contains no code of forms and of staff', () => {
     join(import.meta.dirname, '../dist/client', manifest['entry.browser.tsx']?.file ?? ''),
     'utf8',
   )
-  for (const name of ['ZodError', 'shouldUnregister', 'StatisticsPageQuery', 'icu-messageformat'])
+  for (const name of ['ZodError', 'shouldUnregister', 'AdminPageQuery', 'icu-messageformat'])
     expect(entry).not.toContain(name)
 })
 
