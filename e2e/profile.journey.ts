@@ -135,6 +135,8 @@ test('saves notification switches with each tap', async ({ page }) => {
   }
   const all = await switches()
   await expect(all).toHaveCount(4)
+  await expect(page.getByText(t('profile.notifications.always'))).toBeVisible()
+  await expect(page.getByText(t('profile.notifications.sms.later'))).toBeVisible()
   expect(await all.evaluateAll((them) => them.map((one) => one.getAttribute('aria-checked')))).toEqual([
     'true',
     'false',

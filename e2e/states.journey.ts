@@ -138,11 +138,15 @@ test.describe('empty', () => {
     await expect(page).toHaveURL('/search')
   })
 
-  test('shows no results, an unknown place, activity and booking', async ({ page }) => {
+  test('shows no results with a filter to remove, an unknown place, activity and booking', async ({
+    page,
+  }) => {
     await signInAsNewParent(page)
     await openPage(page, '/search?category=sports-clubs&maxPrice=1')
     await expect(page.getByText(t('search.empty'))).toBeVisible()
     await takeScreenshot(page, 'search-empty')
+    await page.getByRole('link', { name: /Any price/ }).click()
+    await expect(page.locator('article').first()).toBeVisible()
     await openPage(page, '/search?q=999999')
     await expect(page.getByText(t('search.unknownPlace'), { exact: true })).toBeVisible()
     await takeScreenshot(page, 'search-unknown-place')

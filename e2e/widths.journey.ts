@@ -15,7 +15,6 @@ for (const [width, columns] of [
   [768, 2],
   [1024, 3],
   [1280, 4],
-  [1920, 4],
 ] as const)
   test(`fills the rows of Home at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
