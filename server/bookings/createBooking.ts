@@ -8,7 +8,7 @@ import { emit } from '../events/emit.ts'
 import type { Event } from '../events/event.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { withIdempotency } from '../platform/database/idempotency.ts'
+import { idempotencyKey, withIdempotency } from '../platform/database/idempotency.ts'
 import { pipeline } from '../platform/database/pipeline.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -39,11 +39,7 @@ export const bookSessionsRequest = bookingRequest.extend({
   skipFullDates: z.boolean().nullish(),
   allowDuplicate: z.boolean().nullish(),
   totalAmount: z.int().nullish(),
-  idempotencyKey: z
-    .string()
-    .min(1, 'validation.idempotencyKey')
-    .max(200, 'validation.idempotencyKey')
-    .nullish(),
+  idempotencyKey,
 })
 export type BookSessionsRequest = z.output<typeof bookSessionsRequest>
 

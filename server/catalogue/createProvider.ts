@@ -4,11 +4,10 @@ import { providerShape } from '../../domain/catalogue/providerRequest.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { withIdempotency } from '../platform/database/idempotency.ts'
+import { idempotencyKey, withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
 import { requireLogo } from './activityPictures.ts'
 import { resolveCoordinates } from './coordinates.ts'
-import { idempotencyKey } from './idempotencyKey.ts'
 import { toProviderFields } from './storedProvider.ts'
 
 const createProviderRequest = addCoordinateRule(z.object({ ...providerShape, idempotencyKey }))

@@ -9,7 +9,7 @@ import { reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
-import { withIdempotency } from '../platform/database/idempotency.ts'
+import { idempotencyKey, withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
@@ -17,11 +17,7 @@ import { SlotFull } from './failures.ts'
 
 const addWalkInRequest = walkInRequest.extend({
   slotId: z.string(),
-  idempotencyKey: z
-    .string()
-    .min(1, 'validation.idempotencyKey')
-    .max(200, 'validation.idempotencyKey')
-    .nullish(),
+  idempotencyKey,
 })
 type AddWalkInRequest = z.output<typeof addWalkInRequest>
 

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { KeyReused } from '../failures.ts'
 import { Prisma, type Transaction } from './database.ts'
 import { pipeline } from './pipeline.ts'
 import { queryRows } from './queryRows.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
+
+/** One key for each draft, so that a double tap or a retry creates one row. */
+export const idempotencyKey = z
+  .string()
+  .min(1, 'validation.idempotencyKey')
+  .max(200, 'validation.idempotencyKey')
+  .nullish()
 
 interface IdempotentRequest {
   /** The client's key; without one each request is new. */
