@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { KeysetRow } from '../platform/database/keyset.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
-import { NIL_UUID } from '../platform/graphql/ids.ts'
+import { NIL_UUID } from '../platform/database/uuid.ts'
 
 /** Rows in the memory of a process. */
 const ROWS_MAX = 5_000

@@ -3,6 +3,7 @@ import { type CountedMail, returnMailAllowance, takeMailAllowance } from '../not
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, NotSignedIn, parseInput, TooManyAttempts } from '../platform/failures.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
 import { AlreadyInvited, FamilyFull } from './failures.ts'
@@ -51,7 +52,7 @@ export async function revokeFamilyInvitation(context: Context): Promise<object> 
   await runInTransaction(context, async (tx) => {
     const familyId = await findFamilyId(tx, userId)
     const { count } = await tx.familyInvitation.deleteMany({
-      where: { familyId: familyId ?? '00000000-0000-0000-0000-000000000000' },
+      where: { familyId: toUuidOrNil(familyId) },
     })
     if (count === 0) throw new NotFound()
   })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { buildHistories, type Histories, type Interaction } from '../../domain/recommendations/histories.ts'
+import { NIL_UUID } from '../platform/database/uuid.ts'
 
 /** Only a person's latest choices are learnt from, so that the work of one person is bounded. */
 const HISTORY_MAX = 1_000
 /** Rows of one statement. */
 const ROWS_PER_BATCH = 20_000
-const NIL = '00000000-0000-0000-0000-000000000000'
 
 interface Row {
   userId: string
@@ -24,7 +24,7 @@ export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> 
     if (!names.has(id)) names.set(id, id)
     return names.get(id) as string
   }
-  let last = { userId: NIL, activityId: NIL }
+  let last = { userId: NIL_UUID, activityId: NIL_UUID }
   for (;;) {
     const { rows } = await client.query<Row>(
       `SELECT "userId", "activityId", extract(epoch FROM max("timestamp"))::float8 AS time, bool_and("interactionType" <> 'dismiss') AS "isChoice"

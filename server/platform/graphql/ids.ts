@@ -1,8 +1,6 @@
 import { decodeGlobalID } from '@pothos/plugin-relay'
-import { UUID_PATTERN } from '../database/uuid.ts'
+import { NIL_UUID, UUID_PATTERN } from '../database/uuid.ts'
 import { InvalidInput } from '../failures.ts'
-
-export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Accepts a global id of this type or a raw id. Returns the raw id; null for anything else. */
 export function parseId(type: string, id: string): string | null {
