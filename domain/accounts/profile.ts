@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalPhoneNumber } from '../phoneNumberSchema.ts'
+import { addConfirmationRule, confirmPassword } from './passwordConfirmation.ts'
 import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 import { createOptionalText, newPassword } from './signUp.ts'
@@ -19,19 +20,16 @@ const currentPassword = z
   .min(1, 'validation.required')
   .max(PASSWORD_MAX, 'validation.password.max')
 
-export const passwordRequest = z
-  .object({
+export const passwordRequest = addConfirmationRule(
+  z.object({
     currentPassword,
     newPassword,
-    confirmPassword: z.string('validation.confirmPassword'),
+    confirmPassword,
     /** Ends calendar addresses, webhooks and push devices too (product.md, section 24). */
     endsAccess: z.boolean().nullish(),
-  })
-  .refine((passwords) => passwords.newPassword === passwords.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'validation.confirmPassword',
-    when: ({ value }) => typeof (value as { newPassword?: unknown } | null)?.newPassword === 'string',
-  })
+  }),
+  'newPassword',
+)
 
 /** Before the account goes, its owner says the password once more. */
 export const deletionRequest = z.object({ password: currentPassword })

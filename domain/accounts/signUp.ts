@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalPhoneNumber } from '../phoneNumberSchema.ts'
+import { addConfirmationRule, confirmPassword } from './passwordConfirmation.ts'
 import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 
@@ -14,23 +15,19 @@ export const newPassword = z
   .min(PASSWORD_MIN, 'validation.password.min')
   .max(PASSWORD_MAX, 'validation.password.max')
 
-export const signUpRequest = z
-  .object({
+export const signUpRequest = addConfirmationRule(
+  z.object({
     email,
     password: newPassword,
-    confirmPassword: z.string('validation.confirmPassword'),
+    confirmPassword,
     firstName: personName,
     lastName: personName,
     phone: optionalPhoneNumber,
     location: createOptionalText(120),
     userType: z.enum(USER_TYPES, 'validation.userType').nullish(),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'validation.confirmPassword',
-    // This runs even when another field is invalid, so that one submit names every field.
-    when: ({ value }) => hasPasswords(value),
-  })
+  }),
+  'password',
+)
 
 /** Treats an empty form field as absent. */
 export function createOptionalText(max: number) {
@@ -40,9 +37,4 @@ export function createOptionalText(max: number) {
     .max(max, 'validation.tooLong')
     .nullish()
     .transform((text) => text || null)
-}
-
-function hasPasswords(value: unknown): boolean {
-  const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>
-  return typeof password === 'string' && typeof confirmPassword === 'string'
 }
