@@ -1,3 +1,4 @@
+import { selectParents } from '../notifications/listParents.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -20,9 +21,7 @@ export function buildFamilyBookingWhere(userId: string): Prisma.BookingWhereInpu
 
 /** Ids of the user and of the other parent, as SQL. The user can be a column. */
 export function buildFamilyUserIds(userId: string | Prisma.Sql) {
-  return Prisma.sql`
-    ARRAY(SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
-      WHERE own."userId" = ${userId}::uuid UNION SELECT ${userId}::uuid)`
+  return Prisma.sql`ARRAY(${selectParents(userId)})`
 }
 
 /** Returns the id of a child of the caller's family; NotFound for any other. */

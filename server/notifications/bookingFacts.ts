@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
+import { selectParents } from './listParents.ts'
 
 /** What notifications say about a booking, and who gets them. */
 export interface BookingFacts {
@@ -62,9 +63,8 @@ export function selectBookingFacts(bookingId: string): Prisma.Sql {
     SELECT jsonb_build_object(
       'activity', a.name, 'startsAt', b."bookingDate", 'address', a.address, 'postcode', a.postcode,
       'seats', b."participantCount", 'providerName', owner.name,
-      'parentIds', CASE WHEN b."userId" IS NULL THEN '{}' ELSE ARRAY(
-        SELECT b."userId" UNION SELECT other."userId"
-        FROM family_members own JOIN family_members other USING ("familyId") WHERE own."userId" = b."userId") END,
+      'parentIds', CASE WHEN b."userId" IS NULL THEN '{}'
+        ELSE ARRAY(${selectParents(Prisma.sql`b."userId"`)}) END,
       'provider', jsonb_build_object('id', p.id, 'email', p.email, 'managerIds', ARRAY(
         SELECT c."userId" FROM provider_claims c JOIN users u ON u.id = c."userId" AND u."isActive"
         WHERE c."providerId" = p.id AND c.state = 'approved')))

@@ -6,6 +6,7 @@ import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { deliverMessages } from './createNotifications.ts'
+import { selectParents } from './listParents.ts'
 import { buildReminderKey } from './reminderKey.ts'
 
 const BATCH_SIZE = 200
@@ -55,10 +56,7 @@ function insertReminders(tx: Transaction, now: Date) {
       JOIN bookings b ON b."bookingDate" > ${now}::timestamptz + reminder.until
         AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
       JOIN activities a ON a.id = b."activityId"
-      CROSS JOIN LATERAL (
-        SELECT b."userId" UNION SELECT other."userId" FROM family_members own JOIN family_members other USING ("familyId")
-        WHERE own."userId" = b."userId"
-      ) parent
+      CROSS JOIN LATERAL (${selectParents(Prisma.sql`b."userId"`)}) parent
       WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
         AND b."createdAt" <= b."bookingDate" - reminder.ahead
         AND (b."movedAt" IS NULL OR b."movedAt" <= b."bookingDate" - reminder.ahead OR reminder.kind = 'reminderHours')
