@@ -7,7 +7,7 @@ const WORDS_MAX = 8
 const NOTHING = Prisma.sql`false`
 
 /** The searched text of a booking `b`, as the index `bookings_text_like` has it. */
-const TEXT = Prisma.sql`lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")`
+export const BOOKING_TEXT = Prisma.sql`lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")`
 
 /**
  * Condition on a booking `b` for a search text: a booking reference, a phone number, or words of names, the e-mail
@@ -35,7 +35,7 @@ function buildReferenceConditions(text: string): Prisma.Sql[] {
 function buildPhoneCondition(text: string): Prisma.Sql | null {
   if (!PHONE.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|91(?=\d{10}$))/, '')
-  return digits.length < 3 ? NOTHING : Prisma.sql`${TEXT} LIKE ${`%${digits}%`}`
+  return digits.length < 3 ? NOTHING : Prisma.sql`${BOOKING_TEXT} LIKE ${`%${digits}%`}`
 }
 
 function buildWordsCondition(text: string): Prisma.Sql {
@@ -46,8 +46,8 @@ function buildWordsCondition(text: string): Prisma.Sql {
 /** Any part of the text; one or two letters match the start of a word, because trigrams need three characters. */
 function buildWordCondition(word: string): Prisma.Sql {
   const escaped = escapeLikePattern(word)
-  if (word.length < 3) return Prisma.sql`${TEXT} LIKE ${`% ${escaped}%`}`
+  if (word.length < 3) return Prisma.sql`${BOOKING_TEXT} LIKE ${`% ${escaped}%`}`
   const pattern = `%${escaped}%`
-  return Prisma.sql`(${TEXT} LIKE ${pattern}
+  return Prisma.sql`(${BOOKING_TEXT} LIKE ${pattern}
     OR b."activityId" = ANY(ARRAY(SELECT a.id FROM activities a WHERE lower(a.name) LIKE ${pattern})))`
 }

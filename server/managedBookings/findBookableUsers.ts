@@ -2,6 +2,7 @@ import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { normalizeSearchText } from '../platform/database/searchText.ts'
+import { BOOKING_TEXT } from './bookingText.ts'
 
 const BOOKABLE_USERS_MAX = 5
 
@@ -26,8 +27,7 @@ async function listUsersByBookedPhone(db: Database, phone: string): Promise<stri
     db,
     Prisma.sql`
       SELECT DISTINCT b."userId" FROM bookings b
-      WHERE lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")
-          LIKE ${`%${phone}%`}
+      WHERE ${BOOKING_TEXT} LIKE ${`%${phone}%`}
         AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
       LIMIT ${BOOKABLE_USERS_MAX}`,
   )

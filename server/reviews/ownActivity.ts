@@ -23,6 +23,11 @@ export async function isCallersActivity(
   return isOwnActivity(db, userId, activity.id)
 }
 
+/** Condition on a user `u` and a provider `p`: the user manages the provider, or has its e-mail address. */
+export const BELONGS_TO_PROVIDER = Prisma.sql`(
+  lower(p.email) = u.email OR EXISTS (
+    SELECT FROM provider_claims c WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))`
+
 /** True when the user manages the provider of the activity, or has its e-mail address. */
 async function isOwnActivity(
   db: Database | Transaction,
@@ -35,11 +40,7 @@ async function isOwnActivity(
       SELECT a.id FROM activities a
       JOIN providers p ON p.id = a."providerId"
       JOIN users u ON u.id = ${userId}::uuid
-      WHERE a.id = ${activityId}::uuid AND (
-        lower(p.email) = lower(u.email)
-        OR EXISTS (SELECT FROM provider_claims c
-          WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved')
-      )`,
+      WHERE a.id = ${activityId}::uuid AND ${BELONGS_TO_PROVIDER}`,
   )
   return found.length > 0
 }

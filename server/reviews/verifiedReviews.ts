@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { hideValue, queryRows } from '../platform/database/queryRows.ts'
+import { BELONGS_TO_PROVIDER } from './ownActivity.ts'
 
 /**
  * Condition on a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
@@ -12,9 +13,7 @@ const buildVerifiedCondition = (now: Date) => Prisma.sql`(
       AND (b.status = 'confirmed' OR (b.status = 'pending' AND b."paymentStatus" = 'paid')))
   AND NOT EXISTS (
     SELECT FROM activities a JOIN providers p ON p.id = a."providerId" JOIN users u ON u.id = r."userId"
-    WHERE a.id = r."activityId" AND (lower(p.email) = u.email OR EXISTS (
-      SELECT FROM provider_claims c
-      WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))))`
+    WHERE a.id = r."activityId" AND ${BELONGS_TO_PROVIDER}))`
 
 /** Which of these reviews are verified now. The stored column may be out of date, because sessions pass. */
 export async function loadVerifiedReviews(
