@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ProviderMail } from '../platform/database/generated/enums.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { defineJob, enqueueAll } from '../platform/jobs/defineJob.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
 import { type CountedMail, returnMailAllowance, takeMailAllowance } from './limitMails.ts'
 import { KIND_SETTINGS, type KindSettings, type NotificationFacts } from './notificationKinds.ts'
@@ -48,8 +48,12 @@ async function createDeliveries(services: Services, { messageId }: z.output<type
   try {
     await runInTransaction(services, async (tx) => {
       const wanted = hasSurplus ? channels.filter(({ channel }) => channel !== 'email') : channels
-      for (const { id } of await insertDeliveries(tx, messageId, wanted, services.clock()))
-        await enqueue(tx, deliverNotificationJob, { deliveryId: id })
+      const deliveries = await insertDeliveries(tx, messageId, wanted, services.clock())
+      await enqueueAll(
+        tx,
+        deliverNotificationJob,
+        deliveries.map(({ id }) => ({ deliveryId: id })),
+      )
     })
   } catch (error) {
     // The next run counts the mail again.

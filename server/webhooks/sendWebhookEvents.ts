@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { defineJob, enqueueAll } from '../platform/jobs/defineJob.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'
 import { selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 
@@ -34,6 +34,10 @@ async function sendWebhookEvents(services: Services, { eventIds }: z.output<type
         WHERE e.id = ANY(${eventIds}::uuid[])
         ON CONFLICT DO NOTHING RETURNING id`,
     )
-    for (const { id } of deliveries) await enqueue(tx, deliverWebhookJob, { deliveryId: id })
+    await enqueueAll(
+      tx,
+      deliverWebhookJob,
+      deliveries.map(({ id }) => ({ deliveryId: id })),
+    )
   })
 }
