@@ -1,6 +1,5 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { z } from 'zod'
 import { sweepAccessTokens } from '../developers/sweepAccessTokens.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -19,7 +18,6 @@ const DEVICE_RETENTION_DAYS = 400
  */
 export const sweepExpiredJob = defineJob({
   name: 'sweepExpired',
-  data: z.unknown(),
   cron: '15 3 * * *',
   run: sweepExpired,
 })

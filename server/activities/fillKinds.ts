@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Category } from '../../domain/activities/categories.ts'
 import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import type { Services } from '../platform/context.ts'
@@ -9,7 +8,6 @@ const BATCH_SIZE = 500
 /** Gives kinds to activities without one, such as those that an older version of the program has stored. */
 export const fillKindsJob = defineJob({
   name: 'fillKinds',
-  data: z.object({}),
   cron: '* * * * *',
   run: fillKinds,
 })

@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns/subDays'
-import { z } from 'zod'
 import { isKind, type Kind } from '../../domain/activities/kinds.ts'
 import { CELL_DEGREES } from '../../domain/map/cells.ts'
 import type { Point } from '../../domain/places/distance.ts'
@@ -23,7 +22,6 @@ const loadKinds = createEventCache<Kind[]>(POPULAR_KINDS_TOPIC, LISTS_MAX)
 /** Keeps the popular kinds of each cell of the map: those that families book, then those that are offered. */
 export const refreshPopularKindsJob = defineJob({
   name: 'refreshPopularKinds',
-  data: z.object({}),
   cron: '20 * * * *',
   run: refreshPopularKinds,
 })

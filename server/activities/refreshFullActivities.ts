@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addDays, toIndianDay } from '../../domain/time.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
@@ -8,7 +7,6 @@ import { buildNextSeat, WEEKS_AHEAD } from './availableSeats.ts'
 /** Keeps `search_documents.isFull`, by which full activities rank last (product.md, section 16), and `nextSeatAt`. */
 export const refreshFullActivitiesJob = defineJob({
   name: 'refreshFullActivities',
-  data: z.object({}),
   cron: '*/5 * * * *',
   run: refreshFullActivities,
 })

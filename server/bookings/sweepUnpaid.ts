@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { buildOverdueWhere } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -10,7 +9,6 @@ const BATCH_SIZE = 100
 /** Cancels the overdue bookings. Reads and new bookings treat their seats as free before that. */
 export const sweepUnpaidJob = defineJob({
   name: 'sweepUnpaid',
-  data: z.unknown(),
   cron: '* * * * *',
   run: sweepUnpaid,
 })

@@ -1,6 +1,5 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -17,7 +16,6 @@ const CHECK_RETENTION_DAYS = 7
  */
 export const sweepImportsJob = defineJob({
   name: 'sweepImports',
-  data: z.unknown(),
   cron: '35 3 * * *',
   run: sweepImports,
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
-import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -19,7 +18,6 @@ const NEWS = ['bookings', 'cancellations', 'payments', 'reviews'] as const
  */
 export const mailProviderNewsJob = defineJob({
   name: 'mailProviderNews',
-  data: z.unknown(),
   cron: '*/5 * * * *',
   run: mailProviderNews,
 })

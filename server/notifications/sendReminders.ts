@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
@@ -17,7 +16,6 @@ const BATCH_SIZE = 200
  */
 export const sendRemindersJob = defineJob({
   name: 'sendReminders',
-  data: z.unknown(),
   cron: '* * * * *',
   run: sendReminders,
 })

@@ -1,6 +1,5 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { z } from 'zod'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
 import type { Services } from '../platform/context.ts'
@@ -18,7 +17,6 @@ const REMINDED_DAYS = 14
  */
 export const remindUncheckedJob = defineJob({
   name: 'remindUnchecked',
-  data: z.unknown(),
   cron: '0 9-20 * * *',
   run: remindUnchecked,
 })

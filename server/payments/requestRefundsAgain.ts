@@ -1,5 +1,4 @@
 import { subHours } from 'date-fns/subHours'
-import { z } from 'zod'
 import { sendRefundSignature } from '../bookings/createRefund.ts'
 import type { Services } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -14,7 +13,6 @@ const AFTER_HOURS = 1
  */
 export const requestRefundsAgainJob = defineJob({
   name: 'requestRefundsAgain',
-  data: z.unknown(),
   cron: '25 * * * *',
   run: requestRefundsAgain,
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { getPool } from '../platform/database/database.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -7,7 +6,6 @@ import { learnInWorker } from './learnInWorker.ts'
 /** Learns the activities again whose choices changed. */
 export const learnChangesJob = defineJob({
   name: 'learnChanges',
-  data: z.unknown(),
   cron: '* * * * *',
   retryLimit: 0,
   async run({ db }: Services) {
@@ -19,7 +17,6 @@ export const learnChangesJob = defineJob({
 /** Learns all weights again, because what a change does to activities further away is left to this job. */
 export const rebuildWeightsJob = defineJob({
   name: 'rebuildWeights',
-  data: z.unknown(),
   cron: '40 3 * * *',
   run: ({ db }: Services) => learnInWorker({ databaseUrl: getDatabaseUrl(db), isRebuild: true }),
 })

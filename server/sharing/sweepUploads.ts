@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
 import { deleteUnusedRemotePictures } from '../pictures/deleteUnusedRemotePictures.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -12,7 +11,6 @@ import { getSharePictureFile } from './sharePicture.ts'
  */
 export const sweepUploadsJob = defineJob({
   name: 'sweepUploads',
-  data: z.unknown(),
   cron: '40 * * * *',
   async run({ db, config, clock }) {
     const storage = createStorage(config)

@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns/subDays'
-import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
@@ -10,7 +9,6 @@ const KEPT_MAX = 5000
 /** Deletes texts that were not searched for lately, and beyond the most frequent ones. Returns their number. */
 export const sweepMissedSearchesJob = defineJob({
   name: 'sweepMissedSearches',
-  data: z.unknown(),
   cron: '45 * * * *',
   run: sweepMissedSearches,
 })

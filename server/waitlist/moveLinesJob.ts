@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { HAS_ACTIVE_PARENT } from '../bookings/lockLines.ts'
 import { type LineKey, moveLines } from '../bookings/moveLines.ts'
 import type { Services } from '../platform/context.ts'
@@ -13,7 +12,6 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
  */
 export const moveLinesJob = defineJob({
   name: 'moveLines',
-  data: z.unknown(),
   cron: '* * * * *',
   run: moveDueLines,
 })

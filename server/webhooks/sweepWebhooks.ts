@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns/subDays'
-import { z } from 'zod'
 import { DELIVERY_RETENTION_DAYS } from '../../domain/webhooks/events.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -7,7 +6,6 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
 /** Deletes events, with their deliveries, that are older than the log keeps. Returns their number. */
 export const sweepWebhooksJob = defineJob({
   name: 'sweepWebhooks',
-  data: z.unknown(),
   cron: '30 3 * * *',
   run: sweepWebhooks,
 })

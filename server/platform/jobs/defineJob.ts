@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Services } from '../context.ts'
 import type { Prisma, Transaction } from '../database/database.ts'
 import { requireTransactionScope } from '../database/transaction.ts'
@@ -13,7 +13,9 @@ export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
   data: Schema
 }
 
-interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
+interface JobDefinition<Schema extends z.ZodType> extends Pick<JobSignature<Schema>, 'name'> {
+  /** Left out for a job without data. */
+  data?: Schema
   /** Schedule on India's clock, for a job that starts by itself. */
   cron?: string
   /** Number of further attempts after a failure or the end of the process. Left out: many, for some hours. */
@@ -30,9 +32,13 @@ export interface Job<Schema extends z.ZodType = z.ZodType> extends JobSignature<
   run(services: Services, data: z.input<Schema>): Promise<unknown>
 }
 
-export function defineJob<Schema extends z.ZodType>({
+/** The data of a job that its schedule starts. */
+const noData = z.object({})
+
+export function defineJob<Schema extends z.ZodType = typeof noData>({
   name,
-  data: schema,
+  // Without `data`, Schema is the type of `noData`.
+  data: schema = noData as z.ZodType as Schema,
   cron,
   retryLimit,
   run,
