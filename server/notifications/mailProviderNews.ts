@@ -7,10 +7,10 @@ import { getTranslator } from '../platform/translator.ts'
 import { buildUnclaimedWhere, calculateClaimEnd } from './claimDelivery.ts'
 import { composeMail, getAbsoluteUrl } from './composeMail.ts'
 import { sendWithinLimit } from './limitMails.ts'
+import { PROVIDER_NEWS } from './recordProviderNews.ts'
 import { isPermanentFailure, sendMail } from './sendMail.ts'
 
 const BATCH_SIZE = 100
-const NEWS = ['bookings', 'cancellations', 'payments', 'reviews'] as const
 
 /**
  * Mails unclaimed providers what is new, at most once a day, with links to claim the provider and to refuse these mails
@@ -37,7 +37,7 @@ function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
     refusedAt: null,
     AND: [
       { OR: [{ mailedAt: null }, { mailedAt: { lte: subDays(now, 1) } }] },
-      { OR: NEWS.map((name) => ({ [name]: { gt: 0 } })) },
+      { OR: PROVIDER_NEWS.map((name) => ({ [name]: { gt: 0 } })) },
       buildUnclaimedWhere(now),
     ],
   }
@@ -62,7 +62,7 @@ async function mailNews(services: Services, id: string): Promise<void> {
   if (isUnclaimed)
     await sendWithinLimit(db, { kind: 'providerNews', email }, () => sendNews(services, news, provider))
   // Others may have arrived since. A worker that has lost its claim leaves the counts to the next one.
-  const mailed = NEWS.map((name) => [name, { decrement: news[name] }])
+  const mailed = PROVIDER_NEWS.map((name) => [name, { decrement: news[name] }])
   await db.providerNews.updateMany({
     where: { id, claimedUntil },
     data: { ...Object.fromEntries(mailed), claimedUntil: null, ...(isUnclaimed && { mailedAt: clock() }) },

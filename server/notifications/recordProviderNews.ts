@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
-const news = z.enum(['bookings', 'cancellations', 'payments', 'reviews'])
+export const PROVIDER_NEWS = ['bookings', 'cancellations', 'payments', 'reviews'] as const
 
-const providerNews = z.object({ providerId: z.uuid(), news })
+const providerNews = z.object({ providerId: z.uuid(), news: z.enum(PROVIDER_NEWS) })
 /** Something that an unclaimed provider learns by mail. */
 export type ProviderNews = z.output<typeof providerNews>
 
