@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { composeMail } from '../notifications/composeMail.ts'
-import { sendMail } from '../notifications/sendMail.ts'
+import { mailLink } from '../notifications/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
-import { getTranslator } from '../platform/translator.ts'
 import { createEmailVerification } from './createEmailVerification.ts'
 
 const jobData = z.object({ userId: z.uuid() })
@@ -23,21 +20,20 @@ async function sendEmailVerification(
   services: Services,
   { userId }: z.output<typeof jobData>,
 ): Promise<void> {
-  const { config, db, clock } = services
+  const { db, clock } = services
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user?.isActive || user.emailVerifiedAt) return
 
   const token = await createEmailVerification(db, user, clock())
-  const language = user.language ?? 'en'
-  const t = getTranslator(language)
-  const mail = await composeMail(config, {
+  await mailLink(services, {
     to: user,
-    language,
-    title: t('mail.verify.subject', { app: config.appName }),
-    text: t('mail.verify.text', { app: config.appName }),
-    // After the #, because servers neither receive nor log that part.
-    action: { label: t('mail.action.verify'), link: `/verify-email#${token}` },
-    unsubscribe: null,
+    language: user.language,
+    path: '/verify-email',
+    token,
+    writeTexts: (t, app) => ({
+      title: t('mail.verify.subject', { app }),
+      text: t('mail.verify.text', { app }),
+      label: t('mail.action.verify'),
+    }),
   })
-  await sendMail(services, randomUUID(), mail)
 }

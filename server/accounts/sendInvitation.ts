@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { composeMail } from '../notifications/composeMail.ts'
 import { sendWithinLimit } from '../notifications/limitMails.ts'
-import { sendMail } from '../notifications/sendMail.ts'
+import { mailLink } from '../notifications/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import type { User } from '../platform/database/generated/client.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
-import { getTranslator } from '../platform/translator.ts'
 import { createResetLink, INVITATION_LIFETIME_MS } from './createResetLink.ts'
 
 const jobData = z.object({ userId: z.uuid() })
@@ -22,19 +19,18 @@ async function sendInvitation(services: Services, { userId }: z.output<typeof jo
 }
 
 async function mailInvitation(services: Services, user: User): Promise<void> {
-  const { config, db, clock } = services
+  const { db, clock } = services
   const token = await createResetLink(db, user, clock(), INVITATION_LIFETIME_MS)
   if (!token) return
-  const language = user.language ?? 'en'
-  const t = getTranslator(language)
-  const mail = await composeMail(config, {
+  await mailLink(services, {
     to: user,
-    language,
-    title: t('mail.invitation.subject', { app: config.appName }),
-    text: t('mail.invitation.text', { app: config.appName }),
-    // After the #, because servers neither receive nor log that part.
-    action: { label: t('mail.action.invitation'), link: `/reset-password#${token}` },
-    unsubscribe: null,
+    language: user.language,
+    path: '/reset-password',
+    token,
+    writeTexts: (t, app) => ({
+      title: t('mail.invitation.subject', { app }),
+      text: t('mail.invitation.text', { app }),
+      label: t('mail.action.invitation'),
+    }),
   })
-  await sendMail(services, randomUUID(), mail)
 }

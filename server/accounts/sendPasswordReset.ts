@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { composeMail } from '../notifications/composeMail.ts'
 import { sendWithinLimit } from '../notifications/limitMails.ts'
-import { sendMail } from '../notifications/sendMail.ts'
+import { mailLink } from '../notifications/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import type { User } from '../platform/database/generated/client.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
-import { getTranslator } from '../platform/translator.ts'
 import { createResetLink } from './createResetLink.ts'
 
 const jobData = z.object({ userId: z.uuid().nullable() })
@@ -30,19 +27,18 @@ async function sendPasswordReset(services: Services, { userId }: z.output<typeof
 }
 
 async function mailResetLink(services: Services, user: User): Promise<void> {
-  const { config, db, clock } = services
+  const { db, clock } = services
   const token = await createResetLink(db, user, clock())
   if (!token) return
-  const language = user.language ?? 'en'
-  const t = getTranslator(language)
-  const mail = await composeMail(config, {
+  await mailLink(services, {
     to: user,
-    language,
-    title: t('mail.reset.subject', { app: config.appName }),
-    text: t('mail.reset.text'),
-    // After the #, because servers neither receive nor log that part.
-    action: { label: t('mail.action.reset'), link: `/reset-password#${token}` },
-    unsubscribe: null,
+    language: user.language,
+    path: '/reset-password',
+    token,
+    writeTexts: (t, app) => ({
+      title: t('mail.reset.subject', { app }),
+      text: t('mail.reset.text'),
+      label: t('mail.action.reset'),
+    }),
   })
-  await sendMail(services, randomUUID(), mail)
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { composeMail } from '../notifications/composeMail.ts'
-import { sendMail } from '../notifications/sendMail.ts'
+import { mailLink } from '../notifications/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
-import { getTranslator } from '../platform/translator.ts'
 
 const jobData = z.object({ invitationId: z.uuid() })
 
@@ -20,7 +17,7 @@ async function sendFamilyInvitation(
   services: Services,
   { invitationId }: z.output<typeof jobData>,
 ): Promise<void> {
-  const { config, db, clock } = services
+  const { db, clock } = services
   const invitation = await db.familyInvitation.findUnique({
     where: { id: invitationId },
     select: {
@@ -36,19 +33,15 @@ async function sendFamilyInvitation(
     data: { tokenHash: hashSecretToken(token) },
   })
   if (count === 0) return
-  const language = inviter.language ?? 'en'
-  const t = getTranslator(language)
-  const mail = await composeMail(config, {
+  await mailLink(services, {
     to: { email, firstName: '' },
-    language,
-    title: t('mail.family.subject', { app: config.appName }),
-    text: t('mail.family.text', {
-      app: config.appName,
-      name: `${inviter.firstName} ${inviter.lastName}`.trim(),
+    language: inviter.language,
+    path: '/family/join',
+    token,
+    writeTexts: (t, app) => ({
+      title: t('mail.family.subject', { app }),
+      text: t('mail.family.text', { app, name: `${inviter.firstName} ${inviter.lastName}`.trim() }),
+      label: t('mail.action.family'),
     }),
-    // After the #, because servers neither receive nor log that part.
-    action: { label: t('mail.action.family'), link: `/family/join#${token}` },
-    unsubscribe: null,
   })
-  await sendMail(services, randomUUID(), mail)
 }
