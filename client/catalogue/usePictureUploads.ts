@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
+import { IMAGE_BYTES_MAX, IMAGE_MEGABYTES_MAX } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
 import { uploadPicture } from './uploadPicture.ts'
@@ -42,7 +42,7 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
     const smaller = await shrinkPicture(file)
     if (abort.signal.aborted) return
     if (smaller.size > IMAGE_BYTES_MAX)
-      return change(id, { failure: t('failure.tooLarge', { megabytes: 5 }) })
+      return change(id, { failure: t('failure.tooLarge', { megabytes: IMAGE_MEGABYTES_MAX }) })
     const result = await uploadPicture(smaller, {
       onProgress: (share) => change(id, { share }),
       signal: abort.signal,

@@ -4,7 +4,8 @@ export const IMAGE_WIDTHS_PX = [320, 640, 960] as const
 export const IMAGE_WIDTH_PX = 640
 /** Width of an uploaded picture in the full-screen view. Uploads of older versions and pictures of kinds have none. */
 export const FULL_IMAGE_WIDTH_PX = 1600
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
+export const IMAGE_MEGABYTES_MAX = 5
+export const IMAGE_BYTES_MAX = IMAGE_MEGABYTES_MAX * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 /** Path of a picture that was uploaded to this server. */
