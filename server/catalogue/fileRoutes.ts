@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX, FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import { makeContext, requireStaff, type Services } from '../platform/context.ts'
 import { CrossSite, InvalidInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { readUploadedFile } from '../platform/http/readUploadedFile.ts'
 import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
@@ -28,7 +30,7 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
         return replyWithFailures(reply, context, async () => {
           if (context.caller.isCrossSite) throw new CrossSite()
           requireStaff(context)
-          const file = await readUploadedFile(request)
+          const file = await readCatalogueFile(request)
           const { importId } = await createImport(context, { kind: request.params.kind, ...file })
           return reply.status(201).send({ id: importId })
         })
@@ -56,21 +58,18 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
     })
 }
 
-async function readUploadedFile(request: FastifyRequest) {
-  const file = request.isMultipart() ? await request.file() : undefined
-  if (!file) throw new InvalidInput([{ field: 'file', key: 'validation.required' }])
-  const bytes = await file.toBuffer().catch((error: { code?: string }) => {
-    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new InvalidInput([{ field: 'file', key: 'import.tooLarge' }])
-  })
-  if (startsWith(bytes, ZIP_START)) return { file: file.filename, workbook: new Uint8Array(bytes) }
-  if (startsWith(bytes, OLD_WORKBOOK_START))
-    throw new InvalidInput([{ field: 'file', key: 'import.noWorkbook' }])
+async function readCatalogueFile(request: FastifyRequest) {
+  const createFailure = (key: MessageKey) => new InvalidInput([{ field: 'file', key }])
+  const uploaded = await readUploadedFile(request, () => createFailure('import.tooLarge'))
+  if (!uploaded) throw createFailure('validation.required')
+  const { name: file, bytes } = uploaded
+  if (startsWith(bytes, ZIP_START)) return { file, workbook: new Uint8Array(bytes) }
+  if (startsWith(bytes, OLD_WORKBOOK_START)) throw createFailure('import.noWorkbook')
   try {
     // Another encoding would garble the names.
-    return { file: file.filename, content: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { file, content: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    throw new InvalidInput([{ field: 'file', key: 'import.noUtf' }])
+    throw createFailure('import.noUtf')
   }
 }
 

@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FULL_IMAGE_WIDTH_PX, IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { CrossSite } from '../platform/failures.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { readUploadedFile } from '../platform/http/readUploadedFile.ts'
 import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
 import { requireAnyManager } from '../providers/providerRights.ts'
 import { createStorage } from './createStorage.ts'
@@ -32,7 +33,8 @@ export function registerUploads(app: FastifyInstance, services: Services) {
         if (caller.isCrossSite) throw new CrossSite()
         requireAnyManager(context)
         const { primary: db, now } = context
-        const url = await storeImage({ db, storage, now }, await readUploadedFile(request))
+        const file = await readUploadedFile(request, () => new TooLarge())
+        const url = await storeImage({ db, storage, now }, file?.bytes ?? Buffer.alloc(0))
         return reply.status(201).send({ url })
       })
     })
@@ -53,15 +55,6 @@ async function readUpload(storage: Storage, name: string): Promise<Buffer | null
   const bytes = await storage.get(name)
   if (bytes || Number(width) !== FULL_IMAGE_WIDTH_PX) return bytes
   return storage.get(getUploadFile(hash, LARGEST_OLD_WIDTH_PX))
-}
-
-async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
-  const file = request.isMultipart() ? await request.file() : undefined
-  if (!file) return Buffer.alloc(0)
-  return file.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge()
-    throw error
-  })
 }
 
 /** Headers that make browsers treat the file as a picture only, and cache it permanently. */
