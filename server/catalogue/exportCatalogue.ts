@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { COLUMNS, type FileKind, type FileValues } from '../../domain/catalogue/catalogueFile.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
 import { formatActivityValues, formatProviderValues } from './fileValues.ts'
 import { getWeeklySlots } from './storedActivity.ts'
 
@@ -9,8 +9,7 @@ const BATCH_SIZE = 1000
 
 /** Yields the catalogue as CSV, in batches. An import accepts the same columns. */
 export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGenerator<string> {
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  yield `\uFEFF${formatCsv([COLUMNS[kind]])}`
+  yield formatCsvHeader(COLUMNS[kind])
   const read = kind === 'providers' ? readProviders : readActivities
   const sharedNames = await listSharedNames(db)
   for (let after: string | null = ''; after !== null; ) {
@@ -19,10 +18,6 @@ export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGener
       yield formatCsv(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
     after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null)
   }
-}
-
-function formatCsv(rows: readonly (readonly string[])[]) {
-  return stringify(rows as string[][], { escape_formulas: true })
 }
 
 const buildPageQuery = (after: string) => ({

@@ -1,20 +1,19 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../platform/context.ts'
+import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
 import type { ColumnChange } from './checkedRow.ts'
 
 const BATCH_SIZE = 1000
 
 /** Yields what the valid rows of a file do as CSV: one line for each new or unchanged row and for each changed column. */
 export async function* exportImportRows({ db }: Context, importId: string): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([['line', 'outcome', 'state', 'name', 'column', 'before', 'after']])}`
+  yield formatCsvHeader(['line', 'outcome', 'state', 'name', 'column', 'before', 'after'])
   for (let afterLine = 0; ; ) {
     const rows = await db.importRow.findMany({
       where: { importId, line: { gt: afterLine } },
       orderBy: { line: 'asc' },
       take: BATCH_SIZE,
     })
-    // The names and values come from the uploaded file.
-    yield stringify(rows.flatMap(toLines), { escape_formulas: true })
+    yield formatCsv(rows.flatMap(toLines))
     const end = rows.at(-1)
     if (!end || rows.length < BATCH_SIZE) return
     afterLine = end.line

@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { addDays, type Day, toIndianDay, toIndianTime, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import type { Database } from '../platform/database/database.ts'
+import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 
 export const EXPORT_KINDS = ['bookings', 'payments', 'refunds', 'attendance'] as const
@@ -115,8 +115,7 @@ export async function* exportRecords(
   request: ExportRequest,
 ): AsyncGenerator<string> {
   const { columns, readBatch } = EXPORTS[kind]
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  yield `\uFEFF${formatCsv([columns])}`
+  yield formatCsvHeader(columns)
   let after: Batch['after'] = null
   for (;;) {
     const rows: ExportedRow[] = await readBatch(db, { request, after })
@@ -124,10 +123,6 @@ export async function* exportRecords(
     if (rows.length < BATCH_SIZE) return
     after = rows.at(-1) ?? null
   }
-}
-
-function formatCsv(rows: readonly (readonly unknown[])[]) {
-  return stringify(rows as unknown[][], { escape_formulas: true })
 }
 
 /** The period, cut at the last row, so that each batch begins where the index is. */

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { isDay, toIndianTime } from '../../domain/time.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { buildRosterDaysWhere, ROSTER_ORDER } from './loadSessionBookings.ts'
 import { findManagedSession } from './rosterSessions.ts'
@@ -42,14 +42,14 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
       include: { participants: { orderBy: { position: 'asc' } } },
       orderBy: ROSTER_ORDER,
     })
-    const csv = stringify(
+    const header = formatCsvHeader([...COLUMNS, ...PARTICIPANT_COLUMNS])
+    const lines = formatCsv(
       rows.map((row) => [
         ...COLUMNS.map((column) => String(row[column] ?? '')),
         ...formatParticipantCells(row.participants),
       ]),
-      { header: true, columns: [...COLUMNS, ...PARTICIPANT_COLUMNS], escape_formulas: true, bom: true },
     )
-    return sendCsv(reply, `${date}-${session.startTime.replace(':', '')}`, csv)
+    return sendCsv(reply, `${date}-${session.startTime.replace(':', '')}`, header + lines)
   })
 }
 
