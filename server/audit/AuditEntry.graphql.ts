@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { removeNul } from '../platform/database/searchText.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -44,7 +45,7 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       nullable: true,
       description: 'Full name of the user who made the change; null for the system and for deleted accounts.',
       select: { user: { select: { firstName: true, lastName: true } } },
-      resolve: ({ user }) => user && `${user.firstName} ${user.lastName}`,
+      resolve: ({ user }) => user && formatFullName(user),
     }),
     changes: t.field({
       type: [FieldChangeType],

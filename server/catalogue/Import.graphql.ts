@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { COLUMN_EXAMPLES } from '../../domain/catalogue/catalogueFile.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
@@ -250,7 +251,7 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
       nullable: true,
       description: 'Full name of the user who uploaded the file; null once the account is deleted.',
       select: { user: { select: { firstName: true, lastName: true } } },
-      resolve: ({ user }) => user && `${user.firstName} ${user.lastName}`,
+      resolve: ({ user }) => user && formatFullName(user),
     }),
     problems: t.field({
       type: [ImportProblem],

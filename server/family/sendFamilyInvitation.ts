@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { mailLink } from '../notifications/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -40,7 +41,7 @@ async function sendFamilyInvitation(
     token,
     writeTexts: (t, app) => ({
       title: t('mail.family.subject', { app }),
-      text: t('mail.family.text', { app, name: `${inviter.firstName} ${inviter.lastName}`.trim() }),
+      text: t('mail.family.text', { app, name: formatFullName(inviter) }),
       label: t('mail.action.family'),
     }),
   })

@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
@@ -21,7 +22,7 @@ const BookableUser = builder.objectRef<Prisma.UserGetPayload<object>>('BookableU
     uuid: t.exposeID('id', { description: 'Raw id of the user.' }),
     name: t.string({
       description: 'Full name of the user.',
-      resolve: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+      resolve: formatFullName,
     }),
     email: t.exposeString('email', { description: 'E-mail address of the user.' }),
     phone: t.exposeString('phone', {

@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { type FieldChange, listFieldChanges } from '../audit/listFieldChanges.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
 import type { Context } from '../platform/context.ts'
@@ -91,7 +92,7 @@ async function addActors(
     where: { id: { in: ids } },
     select: { id: true, firstName: true, lastName: true },
   })
-  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const names = new Map(users.map((user) => [user.id, formatFullName(user)]))
   return entries.map(({ id, action, at, userId, before, after }) => ({
     id,
     action,

@@ -1,4 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { type Context, findActor } from '../platform/context.ts'
@@ -127,8 +128,7 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
         payer: { select: { id: true, firstName: true, lastName: true } },
         booking: { select: { userId: true } },
       },
-      resolve: ({ payer, booking }) =>
-        payer && payer.id !== booking.userId ? `${payer.firstName} ${payer.lastName}` : null,
+      resolve: ({ payer, booking }) => (payer && payer.id !== booking.userId ? formatFullName(payer) : null),
     }),
     number: t.string({
       description: 'Number of the payment, as on receipts.',

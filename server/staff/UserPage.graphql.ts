@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { PaymentAttempt, Refund } from '../payments/Payment.graphql.ts'
@@ -23,7 +24,7 @@ const StaffNote = builder.prismaObject('StaffNote', {
       nullable: true,
       description: 'Full name of the staff member; null once the account is deleted.',
       select: { author: { select: { firstName: true, lastName: true } } },
-      resolve: ({ author }) => author && `${author.firstName} ${author.lastName}`.trim(),
+      resolve: ({ author }) => author && formatFullName(author),
     }),
   }),
 })
