@@ -71,7 +71,7 @@ export async function updateSeatCounts(tx: Transaction, changes: SeatCountChange
   await tx.$executeRaw(buildSeatCountUpdate(changes))
 }
 
-export interface SeatCountChange {
+interface SeatCountChange {
   timeSlotId: string
   seats: number
 }

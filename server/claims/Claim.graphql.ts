@@ -133,7 +133,7 @@ mutation('claimProvider', {
   type: ClaimProviderPayload,
   description: 'Requests to become a manager of a provider. For users of type PROVIDER.',
   input: ClaimProviderInput,
-  failures: failures,
+  failures,
   run: claimProvider,
 })
 
@@ -141,6 +141,6 @@ mutation('decideClaim', {
   type: DecideClaimPayload,
   description: 'Approves or refuses a provider claim. An approved claim can be refused later. For staff.',
   input: DecideClaimInput,
-  failures: failures,
+  failures,
   run: decideClaim,
 })

@@ -123,7 +123,7 @@ export async function makeContext(
 ): Promise<Context> {
   const { config, db: primary, replicas, jobs, events } = services
   const now = services.clock()
-  const program = await authenticateProgram({ ...services, db: primary }, caller, now)
+  const program = await authenticateProgram(services, caller, now)
   const token = program ? null : caller.loginSessionToken
   const signedIn = token ? await services.findLoginSession(primary, token, now) : null
   const language = signedIn?.language ?? getDeviceLanguage(caller)

@@ -23,7 +23,7 @@ export const Budget = builder.enumType('Budget', {
   } as const,
 })
 
-export const TimeOfDay = builder.enumType('TimeOfDay', {
+const TimeOfDay = builder.enumType('TimeOfDay', {
   description: 'Part of the day in which a session starts, in Indian time.',
   values: {
     MORNING: { value: 'morning', description: 'From 6 AM to 12 noon.' },

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import type { Database } from '../platform/database/database.ts'
 
-export interface SiteAddress {
+interface SiteAddress {
   path: string
   lastChange?: Date
 }

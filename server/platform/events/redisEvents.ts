@@ -5,7 +5,7 @@ import { openRedis } from './redis.ts'
 
 const CHANNEL = 'patang:events'
 
-export interface PublishingConnection extends EventConnection {
+interface PublishingConnection extends EventConnection {
   /** Rejects when Redis does not take the event. */
   publish(topic: string, payload: object): Promise<void>
 }

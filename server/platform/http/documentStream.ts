@@ -7,7 +7,7 @@ import { listEncodings } from './encodings.ts'
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** An HTML document whose start is sent before the rest is rendered. */
-export interface DocumentStream {
+interface DocumentStream {
   readonly isStarted: boolean
   /** Sends status, headers and the start of the document. */
   start(status: number, start: string): void

@@ -26,7 +26,7 @@ export interface RateLimitState {
   undo(): Promise<void>
 }
 
-export type ConsumePoints = (key: string, points?: number) => Promise<RateLimitState>
+type ConsumePoints = (key: string, points?: number) => Promise<RateLimitState>
 
 /** A limit of points a minute for each key. A refused request consumes none. */
 export function createRateLimit(redis: Redis | null, name: string, limit: number): ConsumePoints {
