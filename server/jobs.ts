@@ -21,7 +21,7 @@ import { requestRefundsAgainJob } from './payments/requestRefundsAgain.ts'
 import { sendRefundJob } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs/defineJob.ts'
 import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs.ts'
-import { sendOfferJob } from './saved/sendOffer.ts'
+import { sendLowerPriceJob } from './saved/sendLowerPrice.ts'
 import { sweepUploadsJob } from './sharing/sweepUploads.ts'
 import { sweepMissedSearchesJob } from './synonyms/sweepMissedSearches.ts'
 import { moveLinesJob } from './waitlist/moveLinesJob.ts'
@@ -54,7 +54,7 @@ export const jobs: readonly Job[] = [
   remindUncheckedJob,
   recordProviderNewsJob,
   mailProviderNewsJob,
-  sendOfferJob,
+  sendLowerPriceJob,
   createDeliveriesJob,
   deliverNotificationJob,
   sweepMissedSearchesJob,

@@ -249,7 +249,7 @@ describe('an unverified address', () => {
     )
   })
 
-  test('receives no reminders, offers and digests, but cancellations', async () => {
+  test('receives no reminders, lower prices and digests, but cancellations', async () => {
     const { email, client } = await signUp()
     const { id } = await db.user.update({ where: { email }, data: { emailNotifications: true } })
     const activity = await seedActivity(db, { isFree: true })

@@ -2,13 +2,13 @@ import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/defineJob.ts'
-import { sendOfferJob } from '../saved/sendOffer.ts'
+import { sendLowerPriceJob } from '../saved/sendLowerPrice.ts'
 import type { StoredActivity } from './storedActivity.ts'
 
-/** Enqueues the offers to the users who saved an activity that became cheaper, so that the editor does not wait. */
+/** Enqueues the notifications of the users who saved an activity that became cheaper, so that the editor does not wait. */
 export async function notifyLowerPrice(tx: Transaction, before: StoredActivity, after: StoredActivity) {
   if (!after.isActive || after.price.gte(before.price)) return
-  await enqueue(tx, sendOfferJob, {
+  await enqueue(tx, sendLowerPriceJob, {
     activityId: after.id,
     version: after.version,
     amountBefore: toPaise(before.price),

@@ -45,7 +45,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
     providerMail: 'never' as const,
   }
   const { id, email, client } = await seedParent(server, { ...off, smsNotifications: false })
-  // Reminders and offers have their own tests, because they need bookings and saved activities.
+  // Reminders and lower prices have their own tests, because they need bookings and saved activities.
   for (const kind of NOTIFICATION_KINDS) await notify(id, kind)
   await runDueJobs()
   expect((await loadInbox(client)).notifications).toHaveLength(NOTIFICATION_KINDS.length)

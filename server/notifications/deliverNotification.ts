@@ -54,7 +54,7 @@ async function isStillRelevant(db: Database, { message }: Delivery, now: Date) {
   if (!message.user.isActive) return false
   if (message.usefulUntil && message.usefulUntil <= now) return false
   const facts = message.values as NotificationFacts
-  if (message.kind === 'offer') return isStillOffered(db, facts)
+  if (message.kind === 'offer') return isPriceUnchanged(db, facts)
   return !message.kind.startsWith('reminder') || isStillBooked(db, facts)
 }
 
@@ -66,7 +66,7 @@ async function isStillBooked(db: Database, { bookingId, startsAt }: Notification
   return booking !== null
 }
 
-async function isStillOffered(db: Database, { activityId, amount = 0 }: NotificationFacts) {
+async function isPriceUnchanged(db: Database, { activityId, amount = 0 }: NotificationFacts) {
   const activity = await db.activity.findFirst({
     where: { id: activityId ?? '', price: toRupees(amount), isActive: true },
     select: { id: true },

@@ -67,7 +67,7 @@ export const KIND_SETTINGS = {
   /** A day and two hours before the session. */
   reminderDay: mailIfEnabled,
   reminderHours: mailIfEnabled,
-  /** A saved activity costs less. */
+  /** A saved activity has a lower price. The database and the schema keep the name `offer`. */
   offer: mailIfEnabled,
   weeklyDigest: { mail: 'weeklyDigest' },
   /** Staff decided on a provider claim. */

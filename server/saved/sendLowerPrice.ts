@@ -5,8 +5,8 @@ import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
-import { OFFER_BATCH_SIZE } from './offerBatch.ts'
-import { getOfferKey } from './offerKey.ts'
+import { LOWER_PRICE_BATCH_SIZE } from './lowerPriceBatch.ts'
+import { getLowerPriceKey } from './lowerPriceKey.ts'
 
 const jobData = z.object({
   activityId: z.uuid(),
@@ -18,33 +18,43 @@ const jobData = z.object({
   /** Id of the last user of the previous batch. */
   after: z.uuid().optional(),
 })
-type Offer = z.output<typeof jobData>
+type LowerPrice = z.output<typeof jobData>
 
 /**
  * Notifies the users who saved an activity that it costs less. Each job handles one batch of users and enqueues the next.
  * It does nothing when the price has changed again.
  */
-export const sendOfferJob = defineJob({ name: 'sendOffer', data: jobData, run: sendOffer })
+export const sendLowerPriceJob = defineJob({
+  // The queue has jobs of older versions under this name.
+  name: 'sendOffer',
+  data: jobData,
+  run: sendLowerPrice,
+})
 
-async function sendOffer(services: Services, offer: Offer): Promise<void> {
-  const { activityId, amountBefore, amount } = offer
+async function sendLowerPrice(services: Services, lowerPrice: LowerPrice): Promise<void> {
+  const { activityId, amountBefore, amount } = lowerPrice
   await runInTransaction(services, async (tx) => {
     const activity = await tx.activity.findUnique({
       where: { id: activityId },
       select: { name: true, price: true, isActive: true },
     })
     if (!activity?.isActive || toPaise(activity.price) !== amount) return
-    const savers = await listSavers(tx, offer)
+    const savers = await listSavers(tx, lowerPrice)
     const facts = { activityId, activity: activity.name, amountBefore, amount }
     for (const { userId } of savers)
-      await emit(tx, { type: 'price.lowered', userId, ...facts, deduplicationKey: getOfferKey(offer) })
+      await emit(tx, {
+        type: 'price.lowered',
+        userId,
+        ...facts,
+        deduplicationKey: getLowerPriceKey(lowerPrice),
+      })
     const last = savers.at(-1)
-    if (savers.length === OFFER_BATCH_SIZE && last)
-      await enqueue(tx, sendOfferJob, { ...offer, after: last.userId })
+    if (savers.length === LOWER_PRICE_BATCH_SIZE && last)
+      await enqueue(tx, sendLowerPriceJob, { ...lowerPrice, after: last.userId })
   })
 }
 
-function listSavers(tx: Transaction, { activityId, at, after }: Offer) {
+function listSavers(tx: Transaction, { activityId, at, after }: LowerPrice) {
   return tx.savedActivity.findMany({
     where: {
       activityId,
@@ -54,6 +64,6 @@ function listSavers(tx: Transaction, { activityId, at, after }: Offer) {
     },
     select: { userId: true },
     orderBy: { userId: 'asc' },
-    take: OFFER_BATCH_SIZE,
+    take: LOWER_PRICE_BATCH_SIZE,
   })
 }

@@ -1,2 +1,2 @@
 /** Users for whom one job creates notifications. */
-export const OFFER_BATCH_SIZE = 100
+export const LOWER_PRICE_BATCH_SIZE = 100

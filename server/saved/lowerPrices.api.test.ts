@@ -6,11 +6,11 @@ import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import * as offerBatchModule from './offerBatch.ts'
-import * as offerKeyModule from './offerKey.ts'
-import { sendOfferJob } from './sendOffer.ts'
+import * as lowerPriceBatchModule from './lowerPriceBatch.ts'
+import * as lowerPriceKeyModule from './lowerPriceKey.ts'
+import { sendLowerPriceJob } from './sendLowerPrice.ts'
 
-const batchSize = replaceNumber(offerBatchModule, 'OFFER_BATCH_SIZE', 2)
+const batchSize = replaceNumber(lowerPriceBatchModule, 'LOWER_PRICE_BATCH_SIZE', 2)
 afterAll(() => batchSize.mockRestore())
 
 const server = await startTestServer()
@@ -114,7 +114,7 @@ test('sends no mail when the price rises before the delivery', async () => {
   const saver = await seedSaver()
   await change(saver.activityId, { price: '300.00' })
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: saver.activityId } })
-  await sendOfferJob.run(services, createOffer(saver.activityId, version))
+  await sendLowerPriceJob.run(services, createJobData(saver.activityId, version))
   await change(saver.activityId, { price: '450.00' })
   await runDueJobs()
   expect(await listMails(db, saver.email)).toEqual([])
@@ -141,12 +141,12 @@ test('reaches everyone once when they exceed one batch', async () => {
   const savers = [first]
   for (let more = 0; more < 4; more++) savers.push(await seedSaver({}, first.activityId))
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
-  await sendOfferJob.run(services, createOffer(first.activityId, 1))
+  await sendLowerPriceJob.run(services, createJobData(first.activityId, 1))
   await runDueJobs()
   for (const saver of savers) expect(await loadTitles(saver)).toHaveLength(1)
 })
 
-const createOffer = (activityId: string, version: number) => ({
+const createJobData = (activityId: string, version: number) => ({
   activityId,
   version,
   amountBefore: 45_000,
@@ -158,7 +158,7 @@ const createOffer = (activityId: string, version: number) => ({
 async function manyWorkers() {
   const saver = await seedSaver()
   await db.activity.update({ where: { id: saver.activityId }, data: { price: '300.00' } })
-  const work = () => sendOfferJob.run(services, createOffer(saver.activityId, 1))
+  const work = () => sendLowerPriceJob.run(services, createJobData(saver.activityId, 1))
   await Promise.all([work(), work(), work(), work()])
   await work()
   return db.message.count({ where: { userId: saver.id } })
@@ -169,5 +169,7 @@ test('notifies once with several workers and a restart', async () => {
 })
 
 test('control: without the deduplication key it notifies repeatedly', async () => {
-  expect(await withGuard(offerKeyModule, 'getOfferKey', () => crypto.randomUUID(), manyWorkers)).toBe(5)
+  expect(
+    await withGuard(lowerPriceKeyModule, 'getLowerPriceKey', () => crypto.randomUUID(), manyWorkers),
+  ).toBe(5)
 })
