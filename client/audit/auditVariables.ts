@@ -63,7 +63,7 @@ export const HISTORY_ACTIONS = [
   'payAtVenue',
   'startOnlinePayment',
   'payOnline',
-  'oweRefund',
+  'refundDue',
   'sendRefund',
 ] as const
 type AuditAction = (typeof AUDIT_ACTIONS)[number]

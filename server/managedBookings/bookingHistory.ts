@@ -151,7 +151,7 @@ function getRefundEntries({ method, refunds }: Attempt, { id }: Row, recorded: E
       const after = { amount: amount.toFixed(2) }
       const owed = {
         id: `owed ${refundId}`,
-        action: 'oweRefund',
+        action: 'refundDue',
         at: createdAt,
         userId: null,
         before: null,

@@ -201,7 +201,7 @@ test('shows who did what with a booking, in order', async () => {
     ['submitUpiReference', 'Asha Raman', true],
     ['confirmPayment', 'Meena Raman', false],
     ['cancelBooking', 'Asha Raman', true],
-    ['oweRefund', null, false],
+    ['refundDue', null, false],
     ['markRefundPaid', 'Meena Raman', false],
   ])
   expect(history?.[5]?.changes).toContainEqual({ field: 'reference', after: 'N42' })
