@@ -83,7 +83,7 @@ test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.confirm') }))
   const message = 'You are the last active staff member. Make another user staff first.'
-  await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
+  await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastStaffMember', message })
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 

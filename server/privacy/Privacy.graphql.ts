@@ -6,10 +6,10 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { type ExportedFile, exportMyData } from './exportMyData.ts'
-import { LastAdmin } from './failures.ts'
+import { LastStaffMember } from './failures.ts'
 import { type AccountDeletion as Deletion, previewAccountDeletion } from './previewAccountDeletion.ts'
 
-failure(LastAdmin, { description: 'The last active staff member cannot delete the account.' })
+failure(LastStaffMember, { description: 'The last active staff member cannot delete the account.' })
 
 const AccountDeletion = builder.objectRef<Deletion>('AccountDeletion').implement({
   description: 'Bookings that a deletion of the account would cancel.',
@@ -72,6 +72,6 @@ mutation('deleteAccount', {
   description:
     'Deletes the account permanently: future bookings are cancelled as by the user, past ones are anonymised, all other data is deleted, and every login session ends. Wrong passwords count as failed attempts, as they do at sign-in.',
   input: DeleteAccountInput,
-  failures: [InvalidInput, NotSignedIn, TooManyAttempts, LastAdmin],
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts, LastStaffMember],
   run: deleteAccount,
 })

@@ -12,7 +12,7 @@ import { parseInput } from '../platform/failures.ts'
 import { deleteUserReviews } from '../reviews/deleteUserReviews.ts'
 import { leaveAllWaitlists } from '../waitlist/endEntry.ts'
 import { eraseData } from './eraseData.ts'
-import { LastAdmin } from './failures.ts'
+import { LastStaffMember } from './failures.ts'
 
 /**
  * Deletes the caller's account in one transaction: cancels the upcoming bookings, anonymises all bookings, and deletes
@@ -46,5 +46,5 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
 
 async function requireOtherStaff(tx: Transaction, adminId: string) {
   const others = (await lockStaff(tx)).filter((id) => id !== adminId)
-  if (others.length === 0) throw new LastAdmin()
+  if (others.length === 0) throw new LastStaffMember()
 }

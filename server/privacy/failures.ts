@@ -1,8 +1,8 @@
 import { Failure } from '../platform/failures.ts'
 
 /** The last staff member cannot delete the account, because only staff can appoint staff. */
-export class LastAdmin extends Failure {
+export class LastStaffMember extends Failure {
   constructor() {
-    super('failure.lastAdmin')
+    super('failure.lastStaffMember')
   }
 }

@@ -341,12 +341,12 @@ async function leaveTogether(count: number) {
 }
 
 test('refuses to delete the last active staff member', async () => {
-  expect(await leaveTogether(1)).toEqual({ responses: ['LAST_ADMIN'], left: 1 })
+  expect(await leaveTogether(1)).toEqual({ responses: ['LAST_STAFF_MEMBER'], left: 1 })
 })
 
 test('keeps one of several staff members who leave in parallel', async () => {
   expect(await leaveTogether(4)).toEqual({
-    responses: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
+    responses: ['LAST_STAFF_MEMBER', 'deleted', 'deleted', 'deleted'],
     left: 1,
   })
 }, 60_000)
