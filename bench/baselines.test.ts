@@ -57,14 +57,14 @@ test('scores equally in both forms of EASE', () => {
         weight: 1,
         time: 0,
       }))
-      const strangers = Array.from({ length: 60 }, (_, index) => ({
-        user: `stranger-${index}`,
+      const otherUsers = Array.from({ length: 60 }, (_, index) => ({
+        user: `other-${index}`,
         item: `pad-${index % 40}`,
         weight: 1,
         time: 0,
       }))
       const byUsers = buildHistories([...weighted, ...padding])
-      const byItems = buildHistories([...weighted, ...padding, ...strangers])
+      const byItems = buildHistories([...weighted, ...padding, ...otherUsers])
       const options = { regularization: 2, dropout: 0.3 }
       expect(byUsers.users.length).toBeLessThan(byUsers.items.length)
       expect(byItems.users.length).toBeGreaterThan(byItems.items.length)

@@ -51,10 +51,10 @@ describe('a model', () => {
   })
 
   test('returns nothing without actions, and the most popular items without a history', () => {
-    expect(learnModel(buildHistories([]), OPTIONS).recommend('stranger', 10)).toEqual([])
+    expect(learnModel(buildHistories([]), OPTIONS).recommend('unknown', 10)).toEqual([])
     const actions = ['a', 'b', 'c'].map((user) => ({ user, item: 'loved', weight: 1, time: 0 }))
     const histories = buildHistories([...actions, { user: 'a', item: 'rare', weight: 1, time: 1 }])
-    expect(learnModel(histories, OPTIONS).recommend('stranger', 2)).toEqual(['loved', 'rare'])
+    expect(learnModel(histories, OPTIONS).recommend('unknown', 2)).toEqual(['loved', 'rare'])
   })
 
   test('finds planted preferences that popularity cannot find, and counts dislikes against', () => {

@@ -7,8 +7,8 @@ import { startTestServer } from '../../server/testing/testServer.ts'
 const TODAY = '2026-11-23'
 const server = await startTestServer({}, undefined, 'demo')
 
-async function count(question: string) {
-  const [row] = await server.db.$queryRawUnsafe<{ count: bigint }[]>(`select count(*) ${question}`)
+async function count(fromClause: string) {
+  const [row] = await server.db.$queryRawUnsafe<{ count: bigint }[]>(`select count(*) ${fromClause}`)
   return Number(row?.count)
 }
 
@@ -26,8 +26,8 @@ describe('the demo has', () => {
     ],
     [8, 'from (select distinct category from activities) as categories'],
     [15, `from (select distinct split_part(address, ', ', 4) from activities) as cities`],
-  ])('%i: %s', async (expected, question) => {
-    expect(await count(question)).toBe(expected)
+  ])('%i: %s', async (expected, fromClause) => {
+    expect(await count(fromClause)).toBe(expected)
   })
 
   test('has bookings in every state', async () => {
@@ -171,8 +171,8 @@ describe('believable', () => {
       'no session has more bookings than seats',
       `from slot_occurrences o join time_slots t on t.id = o."timeSlotId" where o.booked > t."maxCapacity"`,
     ],
-  ])('%s', async (_, question) => {
-    expect(await count(question)).toBe(0)
+  ])('%s', async (_, fromClause) => {
+    expect(await count(fromClause)).toBe(0)
   })
 
   test('40 to 70 per cent of the coming seats are booked; some sessions are full, some nearly', async () => {

@@ -72,11 +72,11 @@ test('lists every access, with the browser of this request', async () => {
 
 test('ends each access by itself, and not that of another user', async () => {
   const { client, second } = await seedAccess()
-  const stranger = await seedParent(server)
+  const otherUser = await seedParent(server)
   const { access } = await loadAccess(client)
   const others = access.filter(({ isCurrent, kind }) => !isCurrent && kind !== 'CALENDAR_FEED')
   for (const { id } of others)
-    expect(await runMutation(stranger.client, endDocument, { accessId: id })).toEqual({
+    expect(await runMutation(otherUser.client, endDocument, { accessId: id })).toEqual({
       __typename: 'NotFound',
     })
   expect((await loadAccess(client)).access).toHaveLength(7)

@@ -22,7 +22,7 @@ const signInDocument = graphql(`mutation ($input: SignInInput!) { result: signIn
 const signIn = async (client: TestClient, email: string, password = PASSWORD) =>
   (await runMutation(client, signInDocument, { email, password })).__typename
 
-/** An owner who has signed in and out in one browser, while strangers use up the guesses of the account. */
+/** An owner who has signed in and out in one browser, while visitors use up the guesses of the account. */
 async function seedAttackedOwner() {
   const owner = await seedParent(server, { passwordHash })
   const known = openBrowser()
@@ -41,13 +41,13 @@ const change = {
   confirmPassword: 'another kite 2026',
 }
 
-test('lets a known device sign in while strangers guess, and refuses other browsers', async () => {
+test('lets a known device sign in while visitors guess, and refuses other browsers', async () => {
   const { email, known } = await seedAttackedOwner()
   expect(await signIn(openBrowser(), email)).toBe('TooManyAttempts')
   expect(await signIn(known, email)).toBe('SignInPayload')
 })
 
-test('control: without known devices strangers lock the owner out', async () => {
+test('control: without known devices visitors lock the owner out', async () => {
   const { email, known } = await seedAttackedOwner()
   const result = await withGuard(
     knownDevicesModule,
@@ -58,7 +58,7 @@ test('control: without known devices strangers lock the owner out', async () => 
   expect(result).toBe('TooManyAttempts')
 })
 
-test('lets a login session change the password and delete the account while strangers guess', async () => {
+test('lets a login session change the password and delete the account while visitors guess', async () => {
   const { client } = await seedAttackedOwner()
   expect((await runMutation(client, changeDocument, change)).__typename).toBe('ChangePasswordPayload')
   const removed = await runMutation(
@@ -105,11 +105,11 @@ test('mails the owner about a sign-in with an unknown browser, and not about one
   await signIn(first, owner.email)
   expect((await loadInbox(owner.client)).notifications).toEqual([])
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-  const stranger = server.createClient({ 'x-forwarded-for': '10.9.1.1', 'user-agent': firefox })
-  await signIn(stranger, owner.email, 'a wrong password')
+  const visitor = server.createClient({ 'x-forwarded-for': '10.9.1.1', 'user-agent': firefox })
+  await signIn(visitor, owner.email, 'a wrong password')
   expect((await loadInbox(owner.client)).notifications).toEqual([])
-  await signIn(stranger, owner.email)
-  await signIn(stranger, owner.email)
+  await signIn(visitor, owner.email)
+  await signIn(visitor, owner.email)
   expect((await loadInbox(owner.client)).notifications).toMatchObject([
     { kind: 'NEW_DEVICE', link: '/profile', text: expect.stringContaining('Firefox, Linux') },
   ])

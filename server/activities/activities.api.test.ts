@@ -98,11 +98,11 @@ test('shows an inactive activity to users who saved it and to staff, and refuses
 test('hides the activity behind a review of an inactive activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   const review = await seedReview(db, { activityId: id, rating: 5 })
-  const question = graphql('query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }')
+  const document = graphql('query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }')
   const variables = { id: btoa(`Review:${review.id}`) }
-  expect((await visitor.graphql(question, variables)).data.node).toBeNull()
+  expect((await visitor.graphql(document, variables)).data.node).toBeNull()
   const staff = (await seedStaff(server)).client
-  expect((await staff.graphql(question, variables)).data.node).toEqual({
+  expect((await staff.graphql(document, variables)).data.node).toEqual({
     activity: { name: 'Pottery for beginners' },
   })
 })

@@ -136,8 +136,8 @@ test('accepts exactly one of the two ways', async () => {
 test("refuses another family's child and one that is too old on the day", async () => {
   const activity = await seedActivity(db)
   const { client, id } = await seedFamily()
-  const stranger = await seedFamily()
-  expect(await tryToBook(client, activity, named([{ childId: stranger.diya.id }]))).toMatchObject({
+  const otherFamily = await seedFamily()
+  expect(await tryToBook(client, activity, named([{ childId: otherFamily.diya.id }]))).toMatchObject({
     fields: [{ field: 'participants.0.childId', code: 'validation.participants.unknown' }],
   })
   const old = await seedChild(db, id, { birthYear: 2007, birthMonth: 12 })

@@ -183,11 +183,12 @@ test('shows an inactive activity to its managers and not to others', async () =>
     activityId: activity.uuid,
     isActive: false,
   })
-  const question = graphql('query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }')
-  const seen = await manager.client.graphql(question, { id: activity.uuid })
+  const document = graphql('query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }')
+  const seen = await manager.client.graphql(document, { id: activity.uuid })
   expect(seen.data.activity).toEqual({ isActive: false, editorFields: { version: 1 } })
-  const stranger = await (await seedParent(server)).client.graphql(question, { id: activity.uuid })
-  expect(stranger.data.activity).toBeNull()
+  const otherUser = await seedParent(server)
+  const hidden = await otherUser.client.graphql(document, { id: activity.uuid })
+  expect(hidden.data.activity).toBeNull()
 })
 
 test('changes only the given fields; coordinates follow the PIN code', async () => {

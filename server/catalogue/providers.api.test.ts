@@ -81,11 +81,11 @@ test('lets managers edit, updates the search, and refuses the second parallel ed
   )
   const activity = await seedActivity(db, { providerId: provider.uuid })
   const manager = await seedManager(server, provider.uuid)
-  const stranger = await seedManager(server, provider.uuid, 'pending')
+  const applicant = await seedManager(server, provider.uuid, 'pending')
   const change = { providerId: provider.uuid, version: 0, name: 'Zebra Ceramics', email: null }
 
   expect((await runCatalogueMutation(manager.client, 'createProvider', input)).__typename).toBe('NotAllowed')
-  expect((await runCatalogueMutation(stranger.client, 'updateProvider', change)).__typename).toBe(
+  expect((await runCatalogueMutation(applicant.client, 'updateProvider', change)).__typename).toBe(
     'NotAllowed',
   )
   const saved = expectPayload(

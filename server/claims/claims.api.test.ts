@@ -122,8 +122,8 @@ test('lets only provider users claim, with a note, and only staff decide', async
   const { claim: created } = expectPayload(await claim(provider.client, id), 'ClaimProviderPayload')
   expect((await decide(provider.client, created.id, true)).__typename).toBe('NotAllowed')
   expect((await decide(server.createClient(), created.id, true)).__typename).toBe('NotSignedIn')
-  const stranger = await seedProviderUser()
-  const { data } = await stranger.client.graphql(
+  const otherUser = await seedProviderUser()
+  const { data } = await otherUser.client.graphql(
     graphql('query ($id: ID!) { node(id: $id) { __typename } }'),
     {
       id: created.id,

@@ -84,8 +84,8 @@ test.each([
 test('revokes a token immediately, by its owner only, and accepts a repeated call', async () => {
   const { client, id } = await seedParent(server)
   const { secret, id: tokenId } = await seedAccessToken(db, id)
-  const stranger = await seedParent(server)
-  const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
+  const otherUser = await seedParent(server)
+  const refused = await otherUser.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
   expect(await loadCode(createProgramClient(server, secret), READ)).toBe('allowed')
   for (const _ of [1, 2]) {

@@ -92,10 +92,10 @@ test('an invitation that is accepted again is done, for its own account while it
 
 test('only the account with the invited address accepts, signed in, within seven days', async () => {
   const { ravi, token } = await inviteByMail()
-  const stranger = await seedParent(server)
+  const otherUser = await seedParent(server)
   expect(await acceptInvitation(server.createClient(), token)).toMatchObject({ __typename: 'NotSignedIn' })
-  expect(await acceptInvitation(stranger.client, token)).toMatchObject({ __typename: 'InvitationForOther' })
-  expect((await loadFamily(stranger.client)).children).toEqual([])
+  expect(await acceptInvitation(otherUser.client, token)).toMatchObject({ __typename: 'InvitationForOther' })
+  expect((await loadFamily(otherUser.client)).children).toEqual([])
   clock.now = addDays(start, 7)
   expect(await acceptInvitation(ravi.client, token)).toMatchObject({ __typename: 'InvalidFamilyInvitation' })
   clock.now = start

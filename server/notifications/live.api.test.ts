@@ -32,13 +32,13 @@ const BOOKED = 'You booked Pottery for beginners'
 
 test('updates two windows at once, also for a booking in another process, and no other user', async () => {
   const parent = await seedParent(server)
-  const other = await seedParent(server)
+  const otherUser = await seedParent(server)
   const token = parent.client.cookies.patang as string
   const clients = [createSocketClient({ port, token }), createSocketClient({ port, token })]
-  const stranger = createSocketClient({ port, token: other.client.cookies.patang as string })
+  const otherClient = createSocketClient({ port, token: otherUser.client.cookies.patang as string })
   const windows = clients.map((client) => client.subscribe(RECEIVED))
-  const elsewhere = stranger.subscribe(RECEIVED)
-  for (const window of [...windows, elsewhere]) expect(await window.next()).toEqual(createEvent(null, 0))
+  const otherWindow = otherClient.subscribe(RECEIVED)
+  for (const window of [...windows, otherWindow]) expect(await window.next()).toEqual(createEvent(null, 0))
 
   await book(parent.client, await seedActivity(db))
   for (const window of windows) expect(await window.next()).toEqual(createEvent(BOOKED, 1))
@@ -49,6 +49,6 @@ test('updates two windows at once, also for a booking in another process, and no
 
   await parent.client.graphql(graphql('mutation { markAllNotificationsRead { __typename } }'))
   for (const window of windows) expect(await window.next()).toEqual(createEvent(null, 0))
-  expect(await elsewhere.isQuiet()).toBe(true)
-  for (const client of [...clients, stranger]) client.dispose()
+  expect(await otherWindow.isQuiet()).toBe(true)
+  for (const client of [...clients, otherClient]) client.dispose()
 })

@@ -62,8 +62,8 @@ test('gives passes to the second parent, and none to managers and staff', async 
     const { rosterSession } = await fetchData(client, rosterDocument, { slotId, date: SATURDAY })
     expect(rosterSession?.bookings).toEqual([{ hasPass: true, passes: [] }])
   }
-  const stranger = await seedParent(server)
-  await expect(fetchPasses(stranger.client, uuid)).rejects.toThrow()
+  const otherUser = await seedParent(server)
+  await expect(fetchPasses(otherUser.client, uuid)).rejects.toThrow()
 })
 
 test('has no pass before payment, after a cancellation and after the end', async () => {

@@ -11,14 +11,14 @@ const { db, clock } = server
 const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 
-/** A class that is booked for Diya and Kabir. Its manager's and parent's webhooks receive check-ins, as a stranger's does. */
+/** A class that is booked for Diya and Kabir. Its manager's and parent's webhooks receive check-ins. Another manager's webhook subscribes too. */
 async function seedBooked() {
   const provider = await seedProvider(db)
   const activity = await seedActivity(db, { providerId: provider.id, isFree: true })
   const manager = await seedManager(server, provider.id)
   const parent = await seedParent(server)
-  const stranger = await seedManager(server, (await seedProvider(db)).id)
-  for (const [name, { client }] of Object.entries({ manager, parent, stranger }))
+  const otherManager = await seedManager(server, (await seedProvider(db)).id)
+  for (const [name, { client }] of Object.entries({ manager, parent, otherManager }))
     await addWebhook(client, `${receiver.url}?${name}`, ['BOOKING_CHECKED_IN'])
   return { activity, manager, parent, bookingId: await bookTwo(parent.client, activity) }
 }

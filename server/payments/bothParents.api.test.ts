@@ -236,8 +236,8 @@ test('each parent exports their own payments', async () => {
 })
 
 test('a child of a further parent is not shown', async () => {
-  const stranger = await seedParent(server)
-  await seedChild(db, stranger.id)
+  const otherUser = await seedParent(server)
+  await seedChild(db, otherUser.id)
   const { id } = await seedUnpaid()
-  expect((await fetchData(stranger.client, paymentDocument, { id })).viewer?.booking).toBeNull()
+  expect((await fetchData(otherUser.client, paymentDocument, { id })).viewer?.booking).toBeNull()
 })

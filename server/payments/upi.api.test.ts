@@ -160,7 +160,7 @@ test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the ref
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
 })
 
-test('a reference that a stranger guessed stays usable for its owner, and pays one booking', async () => {
+test('a reference that another user guessed stays usable for its owner, and pays one booking', async () => {
   const utr = newUtr()
   const [guessed, own] = [await seedBooking(), await seedBooking()]
   const admin = await seedStaff(server)

@@ -43,7 +43,7 @@ const loadTitles = async ({ client }: { client: TestClient }) =>
 test('notifies users who saved an activity of a lower price, as their switches say', async () => {
   const saver = await seedSaver()
   const silent = await seedSaver({ emailNotifications: false }, saver.activityId)
-  const stranger = await seedParent(server, { emailNotifications: true })
+  const otherUser = await seedParent(server, { emailNotifications: true })
   await change(saver.activityId, { price: '300.00' })
   expect(await loadTitles(saver)).toEqual([])
   await runDueJobs()
@@ -61,7 +61,7 @@ test('notifies users who saved an activity of a lower price, as their switches s
   ])
   expect(await loadTitles(silent)).toHaveLength(1)
   expect(await listMails(db, silent.email)).toEqual([])
-  expect(await loadTitles(stranger)).toEqual([])
+  expect(await loadTitles(otherUser)).toEqual([])
 })
 
 test('notifies once for each lower price, not for a higher or equal one or another field', async () => {

@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 const RETENTION_DAYS = 90
-/** Texts of strangers must not fill the table. */
+/** Texts of visitors must not fill the table. */
 const KEPT_MAX = 5000
 
 /** Deletes texts that were not searched for lately, and beyond the most frequent ones. Returns their number. */

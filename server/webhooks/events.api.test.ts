@@ -105,14 +105,14 @@ test('sends confirmed for a venue payment, and cancelled by the system without p
 test("sends bookings and seats to the provider's managers, and nothing to others", async () => {
   const { activity, parent, manager } = await cast()
   await addWebhook(manager.client, receiver.url)
-  const stranger = await seedManager(server, (await seedProvider(db)).id)
+  const otherManager = await seedManager(server, (await seedProvider(db)).id)
   const applicant = await seedManager(server, activity.providerId, 'pending')
-  await addWebhook(stranger.client, `${receiver.url}?stranger`)
+  await addWebhook(otherManager.client, `${receiver.url}?otherManager`)
   await addWebhook(applicant.client, `${receiver.url}?applicant`)
   await book(parent.client, activity, { participantCount: 3 })
   expect(await listEventTypes()).toEqual(['availability.changed', 'booking.created'])
-  const places = receiver.received.find(({ event }) => event.type === 'availability.changed')
-  expect(places?.event.data).toEqual({
+  const seats = receiver.received.find(({ event }) => event.type === 'availability.changed')
+  expect(seats?.event.data).toEqual({
     activityId: activity.id,
     session: {
       timeSlotId: activity.slots[0]?.id,

@@ -57,15 +57,15 @@ test("hides another user's webhook and its log", async () => {
   const { id } = await addWebhook(client, url)
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
   const { id: deliveryId } = expectValue((await loadDeliveryLog(client, id)).deliveries[0])
-  const stranger = (await seedParent(server)).client
+  const otherClient = (await seedParent(server)).client
   const refused = [
-    runWebhookMutation(stranger, 'setWebhookPaused', { webhookId: id, isPaused: true }),
-    runWebhookMutation(stranger, 'testWebhook', { webhookId: id }),
-    runWebhookMutation(stranger, 'deleteWebhook', { webhookId: id }),
-    runWebhookMutation(stranger, 'redeliverWebhook', { deliveryId }),
+    runWebhookMutation(otherClient, 'setWebhookPaused', { webhookId: id, isPaused: true }),
+    runWebhookMutation(otherClient, 'testWebhook', { webhookId: id }),
+    runWebhookMutation(otherClient, 'deleteWebhook', { webhookId: id }),
+    runWebhookMutation(otherClient, 'redeliverWebhook', { deliveryId }),
   ]
   for (const { __typename } of await Promise.all(refused)) expect(__typename).toBe('NotFound')
-  const { data } = await stranger.graphql(
+  const { data } = await otherClient.graphql(
     graphql('query ($id: ID!, $node: ID!) { viewer { webhook(id: $id) { url } } node(id: $node) { id } }'),
     { id, node: deliveryId },
   )
