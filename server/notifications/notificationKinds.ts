@@ -119,7 +119,7 @@ export interface NotificationFacts {
   freeUntil?: string
   /** Until then seats are held for a waiting family. */
   offerEndsAt?: string
-  /** Place in a waiting list, counted from 1. */
+  /** Position in a waiting list, counted from 1. */
   position?: number
   count?: number
   /** Seats of each session. */

@@ -49,7 +49,7 @@ export const WaitlistEntry = builder.prismaNode('WaitlistEntry', {
     }),
     position: t.int({
       nullable: true,
-      description: 'Place in the line, counted from 1; null unless the family waits.',
+      description: 'Position in the line, counted from 1; null unless the family waits.',
       select: true,
       resolve: (entry, _, context) => loadPosition(context, entry),
     }),

@@ -52,7 +52,7 @@ test('offers the seats of a larger class', async () => {
   expect(await listBookedSeats(db, seeded.slot.id)).toEqual({ [SATURDAY]: 3 })
 })
 
-test('withdraws the offers of a smaller class, whose families keep their places', async () => {
+test('withdraws the offers of a smaller class, whose families keep their positions', async () => {
   const seeded = await seedOffer()
   await updateSlots(seeded, { maxCapacity: 1 })
   expect(await seeded.getStates()).toEqual(['waiting', 'waiting'])

@@ -62,7 +62,7 @@ async function joinLines(
   const joined = await filterNewLines(tx, user.userId, full)
   await requireFittingParty(tx, joined, request.participantCount)
   await requireWaitLimit(tx, user, joined.length)
-  const positions = await requirePlaces(tx, joined)
+  const positions = await requirePositions(tx, joined)
   const entryIds: string[] = []
   for (const session of joined) {
     const position = positions.get(session.date) ?? 1
@@ -147,8 +147,8 @@ async function requireWaitLimit(
   if (own + added > OWN_WAITS_MAX) throw new TooManyWaits()
 }
 
-/** The next place in each line, by date. */
-async function requirePlaces(tx: Transaction, sessions: Session[]): Promise<Map<Day, number>> {
+/** The next position in each line, by date. */
+async function requirePositions(tx: Transaction, sessions: Session[]): Promise<Map<Day, number>> {
   const entries = await tx.waitlistEntry.findMany({
     where: { state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
     select: { date: true, state: true },

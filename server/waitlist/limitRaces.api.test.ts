@@ -29,7 +29,7 @@ async function joinTogether(activity: Activity, clients: TestClient[]) {
   return { types: types.sort(), rows: await db.waitlistEntry.count({ where: { activityId: activity.id } }) }
 }
 
-/** Fills a line except for two places; then eight families join together. */
+/** Fills a line except for two positions; then eight families join together. */
 async function fillLine() {
   const activity = await seedFull()
   const waiting = await Promise.all(Array.from({ length: WAITLIST_MAX - 2 }, () => seedParent(server)))

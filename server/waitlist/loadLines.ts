@@ -33,7 +33,7 @@ export async function loadLine(context: Context, session: LineKey): Promise<Entr
   return line ?? []
 }
 
-/** Place among the families that wait, counted from 1; null for an entry that no longer waits. */
+/** Position among the families that wait, counted from 1; null for an entry that no longer waits. */
 export async function loadPosition(context: Context, entry: Entry): Promise<number | null> {
   const line = await loadLine(context, { timeSlotId: entry.timeSlotId, date: fromUtcDate(entry.date) })
   const index = line.filter(({ state }) => state === 'waiting').findIndex(({ id }) => id === entry.id)
