@@ -9,7 +9,7 @@ export const NO_BOOKING = Prisma.sql`NULL::uuid`
 
 /**
  * Selects the active webhooks that may receive an event. Booking events go to the booker and the provider's managers,
- * events of a waiting list to the family that waits and to these managers;
+ * events of a waiting list to the user who joined it and to these managers;
  * availability events go to the provider's managers and to the users who saved the activity.
  */
 export function selectSubscribedWebhooks(
