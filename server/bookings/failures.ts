@@ -33,7 +33,7 @@ export class PriceChanged extends Failure {
   }
 }
 
-/** The user has already booked this child in one of the sessions. Nothing was booked. */
+/** The user's family has already booked this child in one of the sessions. Nothing was booked. */
 export class AlreadyBooked extends Failure {
   readonly dates: Day[]
 

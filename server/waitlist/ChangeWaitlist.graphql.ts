@@ -38,7 +38,7 @@ failure(WaitlistFull, {
 failure(AlreadyWaiting, {
   description: 'The family waits for all of these sessions already. Nothing was joined.',
   fields: (t) => ({
-    dates: t.expose('dates', { type: ['Date'], description: 'Dates for which the user waits.' }),
+    dates: t.expose('dates', { type: ['Date'], description: 'Dates for which the family waits.' }),
   }),
 })
 
@@ -91,13 +91,13 @@ const AcceptOfferInput = builder.inputType('AcceptOfferInput', {
     }),
     allowDuplicate: t.boolean({
       description:
-        'True: books even when the user has already booked a child of this name in the session. Default: false.',
+        "True: books even when the user's family has already booked a child of this name in the session. Default: false.",
     }),
   }),
 })
 
 const JoinWaitlistPayload = payload<Joined>('JoinWaitlistPayload', {
-  description: 'The user waits for the full sessions.',
+  description: 'The family waits for the full sessions.',
   fields: (t) => ({
     entries: t.prismaField({
       type: [WaitlistEntry],

@@ -22,7 +22,7 @@ export class WaitlistFull extends Failure {
   }
 }
 
-/** The user waits for all of these sessions already. */
+/** The family waits for all of these sessions already. */
 export class AlreadyWaiting extends Failure {
   readonly dates: Day[]
 
