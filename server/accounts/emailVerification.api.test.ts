@@ -11,6 +11,7 @@ import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import type { consumeEmailVerification } from './consumeEmailVerification.ts'
 import * as consumeEmailVerificationModule from './consumeEmailVerification.ts'
+import { createResetLink } from './createResetLink.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
 const server = await startTestServer()
@@ -216,6 +217,21 @@ describe('an unverified address', () => {
     expect(await countFreeSeats(server.createClient(), activity.id)).toBe(3)
     expect(await tryToBook(client, activity)).toMatchObject({ __typename: 'EmailNotVerified' })
     clock.set(start.toISOString())
+  })
+
+  test('a new password leaves a later payment deadline as it is', async () => {
+    const { id, email, client } = await seedParent(server)
+    const { booking } = await book(client, await seedActivity(db))
+    const later = new Date(clock.now.getTime() + 40 * 3_600_000)
+    await db.booking.update({ where: { id: booking.uuid }, data: { expiresAt: later } })
+    const token = (await createResetLink(db, { id, email }, clock.now)) ?? ''
+    const newPassword = 'another kite 2026'
+    const reset = graphql(
+      'mutation ($input: ResetPasswordInput!) { result: resetPassword(input: $input) { __typename } }',
+    )
+    const input = { token, newPassword, confirmPassword: newPassword }
+    expect((await runMutation(server.createClient(), reset, input)).__typename).toBe('ResetPasswordPayload')
+    expect((await db.booking.findUniqueOrThrow({ where: { id: booking.uuid } })).expiresAt).toEqual(later)
   })
 
   test('makes one free booking', async () => {
