@@ -12,28 +12,40 @@ import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
  * locked the schedule and settled the bookings.
  */
 export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {
+  await deactivateSlots(tx, match.removed)
   const inactive = await tx.timeSlot.findMany({
     where: { activityId, isActive: false },
     orderBy: [{ currentBookings: 'desc' }, { id: 'asc' }],
   })
   const findTwin = (slot: WeeklySlot) => inactive.find((other) => getSlotKey(other) === getSlotKey(slot))
 
+  const moved = match.kept.filter(({ stored, wanted }) => isMoved(stored, wanted))
+  // Two slots can exchange their times, and no two active ones may have the same.
+  await deactivateSlots(
+    tx,
+    moved.map(({ stored }) => stored),
+  )
   for (const { stored, wanted } of match.kept) {
     const isSame = !isMoved(stored, wanted) && stored.maxCapacity === wanted.maxCapacity
     if (isSame && wanted.price === undefined) continue
-    await tx.timeSlot.update({ where: { id: stored.id }, data: toSlotColumns(wanted) })
+    await tx.timeSlot.update({ where: { id: stored.id }, data: { ...toSlotColumns(wanted), isActive: true } })
     const twin = isMoved(stored, wanted) && findTwin(wanted)
     if (twin) await takeOverBookings(tx, twin.id, stored.id)
   }
-  const removed = match.removed.map(({ id }) => id)
-  if (removed.length > 0)
-    await tx.timeSlot.updateMany({ where: { id: { in: removed } }, data: { isActive: false } })
   for (const slot of match.added) {
     const data = { ...toSlotColumns({ ...slot, price: slot.price ?? null }), isActive: true }
     const twin = findTwin(slot)
     if (twin) await tx.timeSlot.update({ where: { id: twin.id }, data })
     else await tx.timeSlot.create({ data: { ...data, activityId } })
   }
+}
+
+async function deactivateSlots(tx: Transaction, slots: readonly { id: string }[]) {
+  if (slots.length === 0) return
+  await tx.timeSlot.updateMany({
+    where: { id: { in: slots.map(({ id }) => id) } },
+    data: { isActive: false },
+  })
 }
 
 /** The columns of time_slots. */

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { toInstant } from '../../domain/time.ts'
 import { book, countFreeSeats, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
@@ -377,6 +377,52 @@ test('gives a slot the booked seats of an ended slot whose day and times it take
   expect(await findBooking(bookingId)).toMatchObject({ timeSlotId: monday.id, timeSlot: '10:00-11:00' })
   expect(await listBookedSeats(db, monday.id)).toEqual({ [SATURDAY]: 1 })
   expect(await listBookedSeats(db, getSlot(activity).id)).toEqual({})
+})
+
+describe('slots that take over the times of each other', () => {
+  const at = (dayOfWeek: string, startTime: string, endTime: string) => ({ dayOfWeek, startTime, endTime })
+
+  test.each([
+    ['an hour later each', at('saturday', '11:00', '12:00'), at('saturday', '12:00', '13:00')],
+    ['exchanged', at('saturday', '11:00', '12:00'), at('saturday', '10:00', '11:00')],
+    ['the next day each', at('sunday', '10:00', '11:00'), at('sunday', '11:00', '12:00')],
+  ])('%s: bookings and seats go with their slot', async (_, first, second) => {
+    const activity = await seed({ capacity: 2 })
+    const one = getSlot(activity)
+    const other = await db.timeSlot.create({
+      data: { activityId: activity.id, ...at('saturday', '11:00', '12:00'), maxCapacity: 2 },
+    })
+    const { bookingId } = await bookAndPay(activity)
+    const { bookingId: otherId } = await bookAndPay({ ...activity, timeSlot: '11:00-12:00' })
+    const slots = [toSlotInput(one, first), toSlotInput(other, second)]
+    expectPayload(await edit(activity, { slots, decision: keep(2) }), 'UpdateActivityPayload')
+    for (const [id, slot, times] of [
+      [bookingId, one, first],
+      [otherId, other, second],
+    ] as const) {
+      const date = times.dayOfWeek === 'sunday' ? SUNDAY : SATURDAY
+      expect(await findBooking(id)).toMatchObject({
+        timeSlotId: slot.id,
+        timeSlot: `${times.startTime}-${times.endTime}`,
+        bookingDate: toInstant(date, times.startTime),
+      })
+      expect(await listBookedSeats(db, slot.id)).toEqual({ [date]: 1 })
+    }
+  })
+
+  test('a slot takes over the kept bookings of one that the same edit removes', async () => {
+    const activity = await seed({ capacity: 2 })
+    const later = await db.timeSlot.create({
+      data: { activityId: activity.id, ...at('saturday', '11:00', '12:00'), maxCapacity: 2 },
+    })
+    const { bookingId } = await bookAndPay({ ...activity, timeSlot: '11:00-12:00' })
+    const slots = [toSlotInput(getSlot(activity), at('saturday', '11:00', '12:00'))]
+    expectPayload(await edit(activity, { slots, decision: keep(1) }), 'UpdateActivityPayload')
+    const { id } = getSlot(activity)
+    expect(await findBooking(bookingId)).toMatchObject({ timeSlotId: id, timeSlot: '11:00-12:00' })
+    expect(await listBookedSeats(db, id)).toEqual({ [SATURDAY]: 1 })
+    expect(await listBookedSeats(db, later.id)).toEqual({})
+  })
 })
 
 test("lets a provider's manager decide, and no other parent", async () => {
