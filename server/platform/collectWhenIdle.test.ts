@@ -17,9 +17,11 @@ const getYoungBytes = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0
 
 /** V8 enlarges the young generation while much of it survives. */
+/** V8 grows the young generation while objects survive its collections. */
 function growYoungGeneration() {
+  let survivors: object[][] = []
   for (let round = 0; round < 200 && getYoungBytes() < 20 * MEGABYTE; round++)
-    Array.from({ length: 100_000 }, (_, index) => ({ index }))
+    survivors = [...survivors.slice(-2), Array.from({ length: 100_000 }, (_, index) => ({ index }))]
 }
 
 function passInterval(utilization: number) {
