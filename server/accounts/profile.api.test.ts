@@ -267,6 +267,21 @@ test('changes both rows of a staff member', async () => {
   expect(await signIn(next, 'a kite at sea')).toBe('SignInPayload')
 })
 
+test('former staff leave their old address to others', async () => {
+  const email = `meena-${addresses}@example.in`
+  const person = { password, firstName: 'Meena', lastName: 'Iyer' }
+  const { userId, adminId } = await createStaffMember(db, { ...person, email }, clock.now)
+  await db.adminUser.update({ where: { id: adminId }, data: { isActive: false } })
+  await db.user.update({ where: { id: userId }, data: { passwordHash: await hashPassword(password) } })
+  const meena = await seedPerson()
+  meena.client.cookies.patang = await openLoginSession(db, { userId, adminId: null }, clock.now)
+  expect(await meena.update({ email: `new-${email}`, currentPassword: password })).toMatchObject({
+    user: { email: `new-${email}` },
+  })
+  const next = await createStaffMember(db, { ...person, email }, clock.now)
+  expect(next.userId).not.toBe(userId)
+})
+
 test('changes the password and ends the other login sessions', async () => {
   const asha = await seedPerson()
   const elsewhere = server.createClient()

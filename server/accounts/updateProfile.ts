@@ -41,7 +41,7 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   return { userId: person.id }
 }
 
-/** For staff, admin_users repeats the e-mail address, also as the user name when it was that. */
+/** For staff and former staff, admin_users repeats the e-mail address, also as the user name when it was that. */
 async function changeAddress(
   context: Context,
   checked: Awaited<ReturnType<typeof requireOwnPassword>>,
@@ -49,18 +49,16 @@ async function changeAddress(
 ) {
   await runInTransaction(context, async (tx) => {
     const person = await lockOwnCredential(tx, context, checked, 'currentPassword')
-    const { id, email, adminId } = person
+    const { id, email } = person
     // The same change of another request came first.
     if (change.email === email) return
     await tx.user.update({ where: { id }, data: { ...change, emailVerifiedAt: null } })
     await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
-    if (adminId) {
-      await tx.adminUser.updateMany({
-        where: { id: adminId, username: email },
-        data: { username: change.email },
-      })
-      await tx.adminUser.update({ where: { id: adminId }, data: { email: change.email } })
-    }
+    await tx.adminUser.updateMany({
+      where: { userId: id, username: email },
+      data: { username: change.email },
+    })
+    await tx.adminUser.updateMany({ where: { userId: id }, data: { email: change.email } })
     await emit(tx, { type: 'email.changed', userId: id, emailBefore: email, email: change.email })
   }).catch((error) => {
     if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
