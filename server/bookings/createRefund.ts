@@ -12,19 +12,31 @@ export const sendRefundSignature = {
 
 interface NewRefund {
   attempt: { id: string; method: string | null }
-  /** The cancelled booking; null for a payment that covered nothing, or too much. */
+  /** The cancelled booking; null for a payment that covered nothing, or too much, and for the difference of a move. */
   bookingId: string | null
+  /** True for the difference of a move to a cheaper session. A payment can have several. */
+  isMoveDifference?: boolean
   amount: Paise
   /** Where the booker wants the money; as for the earlier refunds of the payment when it is not given. */
   upiId?: string | null
 }
 
 /** Records money that has to go back. The gateway sends its own refunds; a manager or staff send those of UPI. */
-export async function createRefund(tx: Transaction, { attempt, bookingId, amount, ...given }: NewRefund) {
+export async function createRefund(
+  tx: Transaction,
+  { attempt, bookingId, amount, isMoveDifference = false, ...given }: NewRefund,
+) {
   const { now } = requireTransactionScope(tx)
   const upiId = given.upiId ?? (await findKnownUpiId(tx, attempt))
   const refund = await tx.refund.create({
-    data: { attemptId: attempt.id, bookingId, amount: toRupees(amount), upiId, createdAt: now },
+    data: {
+      attemptId: attempt.id,
+      bookingId,
+      amount: toRupees(amount),
+      isMoveDifference,
+      upiId,
+      createdAt: now,
+    },
   })
   if (attempt.method === 'razorpay') await enqueue(tx, sendRefundSignature, { refundId: refund.id })
 }

@@ -74,6 +74,7 @@ export async function refundDifference(
     await createRefund(tx, {
       attempt: { id, method },
       bookingId: null,
+      isMoveDifference: true,
       amount,
       upiId: payerId === userId ? upiId : null,
     })

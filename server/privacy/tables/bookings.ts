@@ -34,7 +34,17 @@ export const BOOKING_TABLES: PersonalTable[] = [
       Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE "payerId" = ${id}::uuid)`,
     atDeletion: 'anonymised',
     columns: {
-      ...exportAll('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
+      ...exportAll(
+        'id',
+        'attemptId',
+        'bookingId',
+        'amount',
+        'isMoveDifference',
+        'status',
+        'reference',
+        'createdAt',
+        'paidAt',
+      ),
       upiId: replaceWith`NULL`,
     },
   },
