@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import { TOTAL_MAX_PAISE } from '../../domain/bookings/bookingPrice.ts'
 import type { BookedSession } from '../../domain/bookings/cancellation.ts'
 import {
   canReschedule,
@@ -67,6 +68,9 @@ export async function planMoves<Booking extends MovableBooking>(
     moves.map(({ isPaid, booking, total }) => ({ isPaid, before: booking.totalAmount, total })),
   )
   if (prices.surcharge > 0) throw new SessionCostsMore(prices.surcharge)
+  // The limit of a booking (product.md, section 6).
+  if (prices.total > TOTAL_MAX_PAISE)
+    throw new InvalidInput([{ field: 'timeSlot', key: 'validation.totalAmount.max' }])
   return { plan, moves, prices }
 }
 

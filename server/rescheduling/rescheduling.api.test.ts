@@ -178,6 +178,48 @@ test('refunds what a cheaper session costs less, and the rest on a cancellation'
   expect(await loadLedger(db, bookingId)).toMatchObject({ back: 90_000, agree: true })
 })
 
+test('refunds each move to a cheaper session, also of a series whose sessions move one by one', async () => {
+  const activity = await seed()
+  await addAfternoon(activity, '300.00')
+  const bookingId = await bookSeat(activity)
+  await markBookingPaid(db, bookingId)
+  expect(await reschedule(parent.client, bookingId, afternoon)).toMatchObject({ refundAmount: '150.00' })
+  await db.timeSlot.updateMany({
+    where: { activityId: activity.id, startTime: '15:00' },
+    data: { price: '100.00' },
+  })
+  const cheaper = { ...afternoon, bookingDate: NEXT_SATURDAY }
+  expect(await reschedule(parent.client, bookingId, cheaper)).toMatchObject({ refundAmount: '200.00' })
+  expect(await loadLedger(db, bookingId)).toMatchObject({ paid: 45_000, back: 35_000, agree: true })
+
+  const other = await seed()
+  await addAfternoon(other, '300.00')
+  const rootId = await bookSeat(other, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
+  await markBookingPaid(db, rootId)
+  const sessions = await db.booking.findMany({
+    where: { activityId: other.id },
+    orderBy: { bookingDate: 'asc' },
+  })
+  for (const { id, bookingDate } of sessions) {
+    const day = { ...afternoon, bookingDate: bookingDate.toISOString().slice(0, 10) }
+    expect(await reschedule(parent.client, id, day)).toMatchObject({ refundAmount: '150.00' })
+  }
+  expect(await loadLedger(db, rootId)).toMatchObject({ paid: 90_000, back: 30_000, agree: true })
+})
+
+test('refuses a session that costs more than a booking can', async () => {
+  const activity = await seed()
+  await addAfternoon(activity, '600000.00')
+  const bookingId = await bookSeat(activity, { participantCount: 2 })
+  const quote = graphql(`query ($id: ID!) { viewer { booking(id: $id) {
+    rescheduleQuote(bookingDate: "${SATURDAY}", timeSlot: "15:00-16:00") { __typename } } } }`)
+  expect((await fetchData(parent.client, quote, { id: bookingId })).viewer?.booking).toMatchObject({
+    rescheduleQuote: { __typename: 'InvalidInput' },
+  })
+  const result = await reschedule(parent.client, bookingId, afternoon)
+  expect(getFirstInvalidField(result)).toEqual(['timeSlot', 'validation.totalAmount.max'])
+})
+
 test('refuses a more expensive session for a paid booking, and names the difference', async () => {
   const activity = await seed()
   await addAfternoon(activity, '500.00')
