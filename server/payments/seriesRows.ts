@@ -18,6 +18,8 @@ export interface SeriesRow {
   expiresAt: Date | null
   /** Cancelled by the system after the payment deadline. */
   hasExpired: boolean
+  /** False once the account is deleted. */
+  hasUser: boolean
 }
 
 /** The bookings of each series by date. Read them after the lock, to see what was written before it. */
@@ -31,7 +33,8 @@ export async function loadSeriesRows(
       SELECT coalesce(b."parentBookingId", b.id) AS "rootId", b.id, b."activityId", b."timeSlotId",
         b."bookingDate" AS "startsAt", b."participantCount", (100 * b."totalAmount")::int AS total, b.status::text,
         b."paymentStatus"::text, b."expiresAt",
-        coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired"
+        coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired",
+        b."userId" IS NOT NULL AS "hasUser"
       FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
       WHERE ${buildSeriesCondition(rootIds)} ORDER BY b."bookingDate", b.id`,
   )
@@ -61,9 +64,9 @@ export function filterDueRows(rows: SeriesRow[], now: Date) {
   return filterPayableRows(rows, now).filter((row) => !isOverdue(row, now))
 }
 
-/** Bookings that were not paid in time. A late payment restores them, or goes back. */
+/** Bookings that were not paid in time. A late payment restores them, or goes back, as it does after the account is deleted. */
 export function filterExpiredRows(rows: SeriesRow[], now: Date) {
-  return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
+  return rows.filter((row) => row.hasUser && isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
 }
 
 /**

@@ -3,7 +3,9 @@ import { subHours } from 'date-fns/subHours'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import { eraseData } from '../privacy/eraseData.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
@@ -332,6 +334,19 @@ test('reserves available seats again for a late payment', async () => {
   ).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', cancellation: null })
   expect(await countFreeSeats(visitor, activity.id)).toBe(0)
   expect(await loadLedger(db, uuid)).toMatchObject({ surplus: 0, agree: true })
+})
+
+test('refunds a late payment in full when its account was deleted meanwhile', async () => {
+  const { activity, parent, bookingId, uuid } = await seedBooking({ capacity: 1 })
+  clock.now = addHours(MONDAY, 25)
+  await server.runJob(sweepUnpaidJob)
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  const { id: attemptId } = await getAttempt(uuid)
+  await runInTransaction(server.services, (tx) => eraseData(tx, parent))
+  await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', { attemptId })
+  expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({ status: 'cancelled' })
+  expect(await countFreeSeats(visitor, activity.id)).toBe(1)
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, surplus: 45_000, agree: true })
 })
 
 test('refunds a late payment in full when the seat is taken', async () => {
