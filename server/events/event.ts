@@ -412,6 +412,8 @@ interface BookingMoved extends EventBase<'booking.moved'>, FieldChange {
   bookingId: string
   activityId: string
   startsAtBefore: Date
+  /** Until then a cancellation is refunded in full. */
+  freeUntil: Date
   sessions: { timeSlotId: string; date: Day }[]
   reason: string
 }

@@ -67,10 +67,15 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
       availability: { activityId, sessions },
     }),
     metrics: none,
-    notifications: ({ bookingId, startsAtBefore: before, reason }) => {
-      const startsAtBefore = before.toISOString()
+    notifications: ({ bookingId, startsAtBefore: before, freeUntil: until, reason }) => {
+      const [startsAtBefore, freeUntil] = [before, until].map((instant) => instant.toISOString())
       return [
-        { recipient: 'booker', bookingId, kind: 'bookingMoved', values: { startsAtBefore, reason } },
+        {
+          recipient: 'booker',
+          bookingId,
+          kind: 'bookingMoved',
+          values: { startsAtBefore, freeUntil, reason },
+        },
         { recipient: 'bookedProvider', bookingId, kind: 'bookingDateChanged', values: { startsAtBefore } },
       ]
     },

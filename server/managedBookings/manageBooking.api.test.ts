@@ -23,8 +23,11 @@ const bookSeat = async (activity: Parameters<typeof book>[1], change: Parameters
   (await book(parent.client, activity, change)).booking.uuid
 
 async function findMessage(bookingId: string, kind: string) {
-  const messages = await db.message.findMany({ where: { userId: parent.id, kind } })
-  return messages.find(({ link }) => link === `/bookings/${bookingId}`)
+  const messages = await db.message.findMany({
+    where: { userId: parent.id, kind },
+    orderBy: { createdAt: 'asc' },
+  })
+  return messages.findLast(({ link }) => link === `/bookings/${bookingId}`)
 }
 
 const recordCash = (bookingId: string) =>
@@ -242,6 +245,30 @@ test('moves a booking, its seats and its reminders, and keeps price and payment'
     values: { startsAtBefore: '2026-11-28T04:30:00.000Z', startsAt: '2026-12-05T04:30:00.000Z', reason },
   })
   expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ sequence: 1 })
+})
+
+test('a family may cancel a moved booking with a full refund for 48 hours, at most until its start', async () => {
+  const activity = await seed()
+  const bookingId = await bookSeat(activity)
+  await recordCash(bookingId)
+  await move(bookingId, '2026-12-05')
+  expect((await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).freeCancellationUntil).toEqual(
+    addHours(clock.now, 48),
+  )
+  const toNow = await db.timeSlot.create({
+    data: {
+      activityId: activity.id,
+      dayOfWeek: 'tuesday',
+      startTime: '20:00',
+      endTime: '21:00',
+      maxCapacity: 1,
+    },
+  })
+  await move(bookingId, '2026-11-24', '20:00-21:00')
+  const startsAt = '2026-11-24T14:30:00.000Z'
+  expect(await findMessage(bookingId, 'bookingMoved')).toMatchObject({ values: { freeUntil: startsAt } })
+  expect(await cancel(parent.client, bookingId)).toMatchObject({ refundAmount: '450.00' })
+  expect(await db.timeSlot.findUnique({ where: { id: toNow.id } })).toMatchObject({ currentBookings: 0 })
 })
 
 test('notifies the managers when staff move and cancel a booking, with the refund', async () => {

@@ -1,7 +1,9 @@
 import { min } from 'date-fns/min'
 import { z } from 'zod'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import { findFreeCancellationEnd } from '../../domain/bookings/cancellation.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
+import { calculateFreeCancellationEnd } from '../../domain/schedule/bookingsDecision.ts'
 import { isDay, toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import type { Session, SessionToBook } from '../activities/sessions.ts'
@@ -42,12 +44,13 @@ export async function moveBooking(context: Context, input: unknown): Promise<{ b
     const session = await reserveNewSession(tx, context, booking, request)
     const left = { timeSlotId: booking.timeSlotId, date: toIndianDay(booking.bookingDate) }
     await releaseOldSession(tx, booking, left)
-    await updateBooking(tx, context, booking, session)
+    const freeUntil = await updateBooking(tx, context, booking, session)
     await emit(tx, {
       type: 'booking.moved',
       bookingId: booking.id,
       activityId: booking.activityId,
       startsAtBefore: booking.bookingDate,
+      freeUntil,
       sessions: [left, { timeSlotId: session.timeSlotId, date: session.date }],
       reason: request.reason,
       before: { session: `${left.date} ${booking.timeSlot}` },
@@ -100,10 +103,14 @@ function releaseOldSession(
   return releaseSeats(tx, [{ ...session, seats }])
 }
 
-/** An unpaid booking keeps its payment deadline, but never beyond the new start. */
+/**
+ * An unpaid booking keeps its payment deadline, but never beyond the new start. Returns the time until which a cancellation
+ * is refunded in full: for 48 hours, as after any change by the operator (product.md, section 21).
+ */
 async function updateBooking(tx: Transaction, { now }: Context, booking: Booking, session: Session) {
   const { timeSlotId, timeSlot, startsAt } = session
   const { expiresAt } = booking
+  const freeCancellationUntil = calculateFreeCancellationEnd(startsAt, now)
   await tx.booking.update({
     where: { id: booking.id },
     data: {
@@ -113,10 +120,13 @@ async function updateBooking(tx: Transaction, { now }: Context, booking: Booking
       movedAt: now,
       movedFrom: booking.bookingDate,
       timeSlotBefore: booking.timeSlot,
+      freeCancellationUntil,
       expiresAt: expiresAt && min([expiresAt, startsAt]),
       attendance: null,
       sequence: { increment: 1 },
       updatedAt: now,
     },
   })
+  const moved = { ...booking, bookingDate: startsAt, freeCancellationUntil }
+  return findFreeCancellationEnd(moved) ?? freeCancellationUntil
 }
