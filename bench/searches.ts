@@ -78,21 +78,24 @@ const RADII_MILES: Choice<number>[] = [
   { value: 50, weight: 1 },
 ]
 
-const home = (random: Random) => {
+const buildHomeSearch = (random: Random) => {
   const { min, max } = random.pick(AGE_CHIPS)
   return { location: pickLocation(random), ageGroupMin: min, ageGroupMax: max, nearestIfNone: true }
 }
-const tile = (random: Random) => ({ location: pickLocation(random), category: random.pick(CATEGORIES) })
-const textNearby = (random: Random) => ({
+const buildCategorySearch = (random: Random) => ({
+  location: pickLocation(random),
+  category: random.pick(CATEGORIES),
+})
+const buildTextNearby = (random: Random) => ({
   location: pickLocation(random),
   query: pickText(random),
   radius: pickRadius(random),
 })
-const textAnywhere = (random: Random) => ({ query: pickText(random) })
-const pincodeAsText = (random: Random) => ({
+const buildTextAnywhere = (random: Random) => ({ query: pickText(random) })
+const buildPincodeAsText = (random: Random) => ({
   query: random.nextBoolean(0.5) ? pickPincode(random) : `${pickText(random)} ${pickPincode(random)}`,
 })
-const manyFilters = (random: Random) => {
+const buildManyFilters = (random: Random) => {
   const years = random.nextInteger(1, 15)
   return {
     location: pickLocation(random),
@@ -104,27 +107,27 @@ const manyFilters = (random: Random) => {
     category: random.nextBoolean(0.5) ? random.pick(CATEGORIES) : undefined,
   }
 }
-const everything = (random: Random) => ({
-  ...manyFilters(random),
+const buildEverything = (random: Random) => ({
+  ...buildManyFilters(random),
   query: pickText(random),
 })
-const freeNearby = (random: Random) => ({
+const buildFreeNearby = (random: Random) => ({
   location: pickLocation(random),
   isFree: true,
   radius: pickRadius(random),
 })
-const newest = () => ({})
-const newestOfCategory = (random: Random) => ({ category: random.pick(CATEGORIES) })
+const buildNewest = () => ({})
+const buildNewestOfCategory = (random: Random) => ({ category: random.pick(CATEGORIES) })
 
 const MIX: Choice<(random: Random) => ActivityFilterInput>[] = [
-  { value: home, weight: 5 },
-  { value: tile, weight: 4 },
-  { value: textNearby, weight: 5 },
-  { value: textAnywhere, weight: 2 },
-  { value: pincodeAsText, weight: 2 },
-  { value: manyFilters, weight: 4 },
-  { value: everything, weight: 1 },
-  { value: freeNearby, weight: 1 },
-  { value: newest, weight: 1 },
-  { value: newestOfCategory, weight: 1 },
+  { value: buildHomeSearch, weight: 5 },
+  { value: buildCategorySearch, weight: 4 },
+  { value: buildTextNearby, weight: 5 },
+  { value: buildTextAnywhere, weight: 2 },
+  { value: buildPincodeAsText, weight: 2 },
+  { value: buildManyFilters, weight: 4 },
+  { value: buildEverything, weight: 1 },
+  { value: buildFreeNearby, weight: 1 },
+  { value: buildNewest, weight: 1 },
+  { value: buildNewestOfCategory, weight: 1 },
 ]
