@@ -106,7 +106,7 @@ interface Who {
 interface Case {
   /** Input of the mutation; `whose` is who calls it. */
   input(whose: Who): Promise<object>
-  /** Input of a repeated call, which changes nothing; absent when each call is another change. */
+  /** True: a second call changes nothing. */
   isRepeatable?: true
   who?: () => Promise<Who>
   expected: Partial<Entry>
@@ -147,11 +147,11 @@ async function seedCheckedImport() {
   return { importId: id }
 }
 
-const loadReview = async (isApproved: boolean) => {
+const seedReviewInput = async (isApproved: boolean) => {
   const { id } = await seedReview(db, { activityId: activity.id, rating: 1, isApproved })
   return { reviewId: id, ...(isApproved ? { reason: 'It names a child.' } : {}) }
 }
-const activityId = async () => (await seedActivity(db, { providerId: provider.id })).id
+const seedActivityId = async () => (await seedActivity(db, { providerId: provider.id })).id
 
 const CASES: Record<string, Case> = {
   createActivity: {
@@ -160,22 +160,22 @@ const CASES: Record<string, Case> = {
     expected: { subjectType: 'Activity', before: null, after: expect.objectContaining({ name: 'Logged' }) },
   },
   updateActivity: {
-    input: async () => ({ activityId: await activityId(), version: 0, price: '500' }),
+    input: async () => ({ activityId: await seedActivityId(), version: 0, price: '500' }),
     expected: { subjectType: 'Activity', before: { price: '450.00' }, after: { price: '500.00' } },
   },
   duplicateActivity: {
-    input: async () => ({ activityId: await activityId(), idempotencyKey: randomUUID() }),
+    input: async () => ({ activityId: await seedActivityId(), idempotencyKey: randomUUID() }),
     isRepeatable: true,
     expected: { subjectType: 'Activity', before: null, after: expect.objectContaining({ isActive: false }) },
   },
   setActivityActive: {
-    input: async () => ({ activityId: await activityId(), isActive: false }),
+    input: async () => ({ activityId: await seedActivityId(), isActive: false }),
     isRepeatable: true,
     expected: { subjectType: 'Activity', before: { isActive: true }, after: { isActive: false } },
   },
   createClosure: {
     input: async () => ({
-      activityId: await activityId(),
+      activityId: await seedActivityId(),
       firstDay: '2026-12-05',
       reason: 'The hall is let.',
     }),
@@ -187,7 +187,11 @@ const CASES: Record<string, Case> = {
   },
   deleteClosure: {
     input: async () => {
-      const closure = { activityId: await activityId(), firstDay: new Date('2026-12-05'), reason: 'Diwali' }
+      const closure = {
+        activityId: await seedActivityId(),
+        firstDay: new Date('2026-12-05'),
+        reason: 'Diwali',
+      }
       return { closureId: (await db.closure.create({ data: closure })).id }
     },
     expected: {
@@ -197,7 +201,7 @@ const CASES: Record<string, Case> = {
     },
   },
   updateActivities: {
-    input: async () => ({ activityIds: [await activityId()], priceChange: { percent: 10 } }),
+    input: async () => ({ activityIds: [await seedActivityId()], priceChange: { percent: 10 } }),
     expected: {
       action: 'updateActivity',
       subjectType: 'Activity',
@@ -206,7 +210,7 @@ const CASES: Record<string, Case> = {
     },
   },
   deleteActivities: {
-    input: async () => ({ activityIds: [await activityId()] }),
+    input: async () => ({ activityIds: [await seedActivityId()] }),
     expected: {
       subjectType: 'Activity',
       before: expect.objectContaining({ name: 'Pottery for beginners' }),
@@ -316,7 +320,7 @@ const CASES: Record<string, Case> = {
     },
   },
   hideReview: {
-    input: () => loadReview(true),
+    input: () => seedReviewInput(true),
     isRepeatable: true,
     expected: {
       subjectType: 'Review',
@@ -325,7 +329,7 @@ const CASES: Record<string, Case> = {
     },
   },
   showReview: {
-    input: () => loadReview(false),
+    input: () => seedReviewInput(false),
     isRepeatable: true,
     expected: { subjectType: 'Review', before: { isApproved: false }, after: { isApproved: true } },
   },
@@ -489,10 +493,10 @@ test.each(Object.entries(CASES))(
     const { id: userId, client } = who ? await who() : admin
     const sent = await input({ id: userId, client })
     const known = await db.auditEntry.findMany({ select: { id: true } })
-    const added = () => db.auditEntry.findMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
+    const listAdded = () => db.auditEntry.findMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
     await run(client, name, sent)
     if (isRepeatable) await run(client, name, sent)
-    const entries = await added()
+    const entries = await listAdded()
     expect(entries).toMatchObject([{ userId, action: name, createdAt: server.clock.now, ...expected }])
     expect(entries[0]?.subjectId).toMatch(/^[0-9a-f-]{36}$/)
   },

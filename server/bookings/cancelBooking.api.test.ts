@@ -21,7 +21,7 @@ const WEEKLY_12 = { series: { recurringType: 'WEEKLY', recurringCount: 12 } as c
 const AFTER_THREE = '2026-12-14T04:30:00Z'
 
 /** A paid series of 12 with 2 seats in each session: 3 are past, the sixth is cancelled. */
-async function twelve() {
+async function seedSeriesOfTwelve() {
   const activity = await seedActivity(db)
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, { ...WEEKLY_12, participantCount: 2 })
@@ -49,7 +49,7 @@ test.each<['THIS' | 'THIS_AND_LATER' | 'ALL', number[], string]>([
 ])(
   '%s cancels only upcoming sessions of a series of 12 with 3 past and 1 cancelled',
   async (scope, numbers, refund) => {
-    const { activity, client, ids, rows, attemptId, id: userId } = await twelve()
+    const { activity, client, ids, rows, attemptId, id: userId } = await seedSeriesOfTwelve()
     const before = await rows()
     const response = expectPayload(
       await cancel(client, ids[7] as string, { scope, expectedRefund: refund }),
@@ -83,7 +83,7 @@ test.each<['THIS' | 'THIS_AND_LATER' | 'ALL', number[], string]>([
 )
 
 test('refuses a past session of a series, and cancels the others from there', async () => {
-  const { client, ids, rows } = await twelve()
+  const { client, ids, rows } = await seedSeriesOfTwelve()
   expect(await cancel(client, ids[0] as string)).toEqual({
     __typename: 'AlreadyPast',
     message: 'This session has started and can no longer be cancelled.',
@@ -188,7 +188,7 @@ test('treats an overdue booking as cancelled before and after the sweep', async 
 })
 
 test('quotes each scope session by session as cancelling does', async () => {
-  const { client, ids } = await twelve()
+  const { client, ids } = await seedSeriesOfTwelve()
   clock.now = new Date('2026-12-18T06:30:00Z')
   const { data } = await client.graphql(
     graphql(`query ($id: ID!) { viewer { booking(id: $id) { refundPolicy { hours percent } cancellationQuotes {

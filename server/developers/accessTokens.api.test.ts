@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { sweepExpiredJob } from '../accounts/sweepExpired.ts'
 import { graphql, type TadaDocumentNode, type VariablesOf } from '../platform/graphql/document.ts'
@@ -15,7 +16,6 @@ import * as lockTokensModule from './lockTokens.ts'
 const server = await startTestServer()
 const { db, clock } = server
 const PASSWORD = 'kite over salem'
-const DAY = 24 * 60 * 60 * 1000
 
 const CREATE =
   graphql(`mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { __typename
@@ -53,7 +53,7 @@ test('shows the secret once and stores its hash', async () => {
     scopes: ['BOOKINGS_READ'],
     createdAt: clock.now.toISOString(),
     lastUsedAt: null,
-    expiresAt: new Date(clock.now.getTime() + 30 * DAY).toISOString(),
+    expiresAt: new Date(clock.now.getTime() + 30 * DAY_MS).toISOString(),
     isExpired: false,
   })
   const stored = JSON.stringify(await db.accessToken.findMany({ where: { userId: id } }))
@@ -100,14 +100,14 @@ test('refuses an expired token, lists it for a month and then sweeps it', async 
   const before = clock.now
   const { secret } = expectPayload(await make(client, { expiresInDays: 30 }), 'CreateAccessTokenPayload')
   const { secret: endless } = expectPayload(await make(client), 'CreateAccessTokenPayload')
-  clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
+  clock.set(new Date(before.getTime() + 30 * DAY_MS - 1000).toISOString())
   expect(await loadCode(createProgramClient(server, secret), READ)).toBe('allowed')
-  clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
+  clock.set(new Date(before.getTime() + 30 * DAY_MS).toISOString())
   expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
   expect(await loadCode(createProgramClient(server, endless), READ)).toBe('allowed')
   await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
-  clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
+  clock.set(new Date(before.getTime() + 60 * DAY_MS).toISOString())
   await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(1)
   clock.now = before
@@ -118,15 +118,16 @@ test('records the last use at most once a minute', async () => {
   const before = clock.now
   const { secret, id: tokenId } = await seedAccessToken(db, id)
   const program = createProgramClient(server, secret)
-  const usedAt = async () => (await db.accessToken.findUniqueOrThrow({ where: { id: tokenId } })).lastUsedAt
+  const loadLastUse = async () =>
+    (await db.accessToken.findUniqueOrThrow({ where: { id: tokenId } })).lastUsedAt
   await program.graphql(READ)
-  expect(await usedAt()).toEqual(before)
+  expect(await loadLastUse()).toEqual(before)
   clock.now = new Date(before.getTime() + 59_000)
   await program.graphql(READ)
-  expect(await usedAt()).toEqual(before)
+  expect(await loadLastUse()).toEqual(before)
   clock.now = new Date(before.getTime() + 60_000)
   await program.graphql(READ)
-  expect(await usedAt()).toEqual(clock.now)
+  expect(await loadLastUse()).toEqual(clock.now)
   clock.now = before
 })
 

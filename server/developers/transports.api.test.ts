@@ -29,14 +29,14 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
-async function loadProgram(scopes?: ['catalogue_read']) {
+async function seedProgram(scopes?: ['catalogue_read']) {
   const parent = await seedParent(server)
   const token = await seedAccessToken(db, parent.id, scopes ? { scopes } : {})
   return { parent, ...token, program: createProgramClient(server, token.secret) }
 }
 
 /** Results of every transport with this header. */
-const WAYS = {
+const TRANSPORTS = {
   'POST /graphql': (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: READ } }),
   'GET /graphql': (headers: Record<string, string>) =>
@@ -51,10 +51,10 @@ const WAYS = {
   'POST /uploads': (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/uploads', headers }),
 } as const
-const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
+const transports = Object.keys(TRANSPORTS) as (keyof typeof TRANSPORTS)[]
 
-async function dead(kind: string) {
-  const { parent, id, secret } = await loadProgram()
+async function createInvalidCredentials(kind: string) {
+  const { parent, id, secret } = await seedProgram()
   if (kind === 'revoked') await db.accessToken.update({ where: { id }, data: { revokedAt: clock.now } })
   if (kind === 'expired') await db.accessToken.update({ where: { id }, data: { expiresAt: clock.now } })
   const unknown = `patang_pat_${randomBytes(32).toString('base64url')}`
@@ -68,8 +68,8 @@ async function dead(kind: string) {
 describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
   'a token that is %s',
   (kind) => {
-    test.each(ways)('is refused at %s, whatever login session comes with it', async (way) => {
-      const response = await WAYS[way](await dead(kind))
+    test.each(transports)('is refused at %s, whatever login session comes with it', async (transport) => {
+      const response = await TRANSPORTS[transport](await createInvalidCredentials(kind))
       expect(response.statusCode).toBe(401)
       expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
       const body = response.json()
@@ -80,7 +80,7 @@ describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
     test.each(['the header', 'connection_init'])(
       'is refused by a socket that has it in %s',
       async (place) => {
-        const { authorization } = await dead(kind)
+        const { authorization } = await createInvalidCredentials(kind)
         const headers: Record<string, string> = place === 'the header' ? { authorization } : {}
         const socket = openRawSocket({ port, headers })
         socket.on('open', () =>
@@ -93,16 +93,17 @@ describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
 )
 
 test('lets a page of another origin read the refusal', async () => {
-  const headers = { ...(await dead('revoked')), origin: ELSEWHERE }
-  for (const way of ['POST /graphql', 'GET /api/bookings/user'] as const) {
-    const response = await WAYS[way](headers)
+  const headers = { ...(await createInvalidCredentials('revoked')), origin: ELSEWHERE }
+  for (const transport of ['POST /graphql', 'GET /api/bookings/user'] as const) {
+    const response = await TRANSPORTS[transport](headers)
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, '*'])
   }
 })
 
 test('refuses in the requested language', async () => {
-  const headers = { ...(await dead('unknown')), 'accept-language': 'hi' }
-  for (const way of ways) expect((await WAYS[way](headers)).body).toMatch(/\p{Script=Devanagari}/u)
+  const headers = { ...(await createInvalidCredentials('unknown')), 'accept-language': 'hi' }
+  for (const transport of transports)
+    expect((await TRANSPORTS[transport](headers)).body).toMatch(/\p{Script=Devanagari}/u)
 })
 
 test('ignores a Basic password of a proxy', async () => {
@@ -112,7 +113,7 @@ test('ignores a Basic password of a proxy', async () => {
 })
 
 test('neither reads nor sets cookies with a token', async () => {
-  const { program, parent } = await loadProgram(['catalogue_read'])
+  const { program, parent } = await seedProgram(['catalogue_read'])
   program.cookies.patang = parent.client.cookies.patang as string
   program.cookies.language = 'hi'
   const { errors } = await program.graphql(readDocument)
@@ -125,19 +126,24 @@ test('neither reads nor sets cookies with a token', async () => {
     code: 'INSUFFICIENT_SCOPE',
     scope: null,
   })
-  for (const way of ways) expect((await WAYS[way](program.headers)).headers['set-cookie']).toBeUndefined()
+  for (const transport of transports)
+    expect((await TRANSPORTS[transport](program.headers)).headers['set-cookie']).toBeUndefined()
 })
 
 test('responds 403 over plain HTTP for closed operations', async () => {
-  const { program } = await loadProgram(['catalogue_read'])
-  for (const way of ['GET /calendar', 'GET /catalogue/activities.csv', 'POST /uploads'] as const) {
-    const response = await WAYS[way](program.headers)
-    expect([way, response.statusCode, response.json().code]).toEqual([way, 403, 'INSUFFICIENT_SCOPE'])
+  const { program } = await seedProgram(['catalogue_read'])
+  for (const transport of ['GET /calendar', 'GET /catalogue/activities.csv', 'POST /uploads'] as const) {
+    const response = await TRANSPORTS[transport](program.headers)
+    expect([transport, response.statusCode, response.json().code]).toEqual([
+      transport,
+      403,
+      'INSUFFICIENT_SCOPE',
+    ])
   }
 })
 
 test('lets a page of another origin read, book and cancel with a token, over GraphQL and REST', async () => {
-  const { secret, parent } = await loadProgram()
+  const { secret, parent } = await seedProgram()
   const elsewhere = createProgramClient(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
   const activity = await seedActivity(db)
   const { booking } = await book(elsewhere, activity)
@@ -154,7 +160,7 @@ test('lets a page of another origin read, book and cancel with a token, over Gra
 })
 
 test('control: without the token the same page changes nothing', async () => {
-  const { parent } = await loadProgram()
+  const { parent } = await seedProgram()
   const activity = await seedActivity(db)
   const { patang } = parent.client.cookies
   const response = await app.inject({
@@ -190,7 +196,7 @@ test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/
 )
 
 /** A graphql-ws client in a page of another site, or in a program. */
-function getSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
+function openSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
   const authorization = `Bearer ${secret}`
   const client = createClient({
     url: `ws://127.0.0.1:${port}/graphql`,
@@ -212,8 +218,8 @@ function getSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}
 }
 
 test.each([{ inHeader: false }, { inHeader: true }])('a socket accepts a token, %o', async (how) => {
-  const { secret } = await loadProgram()
-  const { first, client } = getSocket(secret, how)
+  const { secret } = await seedProgram()
+  const { first, client } = openSocket(secret, how)
   expect((await first(MESSAGES)).errors).toMatchObject([
     { extensions: { code: 'INSUFFICIENT_SCOPE', scope: null } },
   ])
@@ -221,8 +227,8 @@ test.each([{ inHeader: false }, { inHeader: true }])('a socket accepts a token, 
 })
 
 test('closes the sockets of a revoked token within a second and keeps those of others', async () => {
-  const [revoked, other] = [await loadProgram(), await loadProgram()]
-  const [ending, staying] = [getSocket(revoked.secret), getSocket(other.secret)]
+  const [revoked, other] = [await seedProgram(), await seedProgram()]
+  const [ending, staying] = [openSocket(revoked.secret), openSocket(other.secret)]
   await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
   await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
   const late = sleep(1000 * TIMEOUT_FACTOR, 'open')

@@ -10,8 +10,8 @@ let declared: pg.Client
 const databases: string[] = []
 
 beforeAll(async () => {
-  migrated = await database(EMPTY_TEMPLATE)
-  declared = await database('template0')
+  migrated = await connectToCopy(EMPTY_TEMPLATE)
+  declared = await connectToCopy('template0')
   await declared.query(await diffSchemas(databases[1] ?? '', null, readFileSync(schemaPath, 'utf8')))
 })
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const url of databases) await dropDatabase(inject('postgresUrl'), new URL(url).pathname.slice(1))
 })
 
-async function database(template: string) {
+async function connectToCopy(template: string) {
   const url = await copyDatabase(inject('postgresUrl'), template)
   databases.push(url)
   const client = new pg.Client({ connectionString: url })
@@ -40,7 +40,7 @@ const indexes = `
 const enums = `
   select typname || ' ' || enumlabel from pg_enum join pg_type on pg_type.oid = enumtypid`
 
-async function lines(client: pg.Client, statement: string) {
+async function listLines(client: pg.Client, statement: string) {
   const { rows } = await client.query({ text: statement, rowMode: 'array' })
   return rows.map(([line]) => String(line)).filter((line) => !line.includes('_prisma_migrations'))
 }
@@ -51,17 +51,17 @@ test.each([
   ['indexes', indexes],
   ['enums', enums],
 ])('the migrations create the %s of schema.prisma', async (_, statement) => {
-  const made = new Set(await lines(migrated, statement))
-  const missing = (await lines(declared, statement)).filter((line) => !made.has(line))
+  const made = new Set(await listLines(migrated, statement))
+  const missing = (await listLines(declared, statement)).filter((line) => !made.has(line))
   expect(missing).toEqual([])
 })
 
 test('the migrations create no other table or column', async () => {
-  const known = new Set(await lines(declared, columns))
-  expect((await lines(migrated, columns)).filter((line) => !known.has(line))).toEqual([])
+  const known = new Set(await listLines(declared, columns))
+  expect((await listLines(migrated, columns)).filter((line) => !known.has(line))).toEqual([])
 })
 
-test('parallel processes apply each migration once', async () => {
+test('parallel calls apply each migration once', async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
   const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)))
@@ -82,6 +82,6 @@ test('refuses a database that is newer than the program and names the migration'
   const { rowCount } = await client.query('select from _prisma_migrations')
   await client.end()
   expect(rowCount).toBe(
-    (await lines(migrated, 'select migration_name from public._prisma_migrations')).length + 1,
+    (await listLines(migrated, 'select migration_name from public._prisma_migrations')).length + 1,
   )
 })

@@ -32,7 +32,7 @@ const PANEL = graphql(`{ viewer { staff { uuid
   achievementGroups { group current unlockedCount achievements {
     achievement { key name points } progress unlocked } } } } }`)
 
-async function panel({ client }: Pick<Person, 'client'>) {
+async function loadPanel({ client }: Pick<Person, 'client'>) {
   return expectValue((await fetchData(client, PANEL)).viewer?.staff)
 }
 
@@ -54,7 +54,7 @@ async function expectBooksAgree(adminId: string) {
 }
 
 test('starts a new staff member at level 1 without XP', async () => {
-  const { gamification, achievementGroups } = await panel(await seedStaff(server))
+  const { gamification, achievementGroups } = await loadPanel(await seedStaff(server))
   expect(gamification).toMatchObject({
     level: 1,
     totalPoints: 0,
@@ -82,7 +82,7 @@ test('awards XP and an achievement for the first activity, and nothing for a rep
   const admin = await seedStaff(server)
   await award(admin, 'activity', 'first')
   await award(admin, 'activity', 'first')
-  const { gamification, achievementGroups } = await panel(admin)
+  const { gamification, achievementGroups } = await loadPanel(admin)
   expect(gamification).toMatchObject({ totalPoints: 75, activitiesCreated: 1 })
   expect(achievementGroups[0]?.achievements[0]).toMatchObject({
     achievement: { key: 'activitiesCreated.1', name: 'First Activity', points: 25 },
@@ -96,11 +96,11 @@ test('awards XP and an achievement for the first activity, and nothing for a rep
 test('counts an incomplete activity and awards XP when any staff member completes it', async () => {
   const [author, editor] = [await seedStaff(server), await seedStaff(server)]
   await award(author, 'activityCreated', 'sketch')
-  expect((await panel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  expect((await loadPanel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
   await award(editor, 'activity', 'sketch')
   await award(author, 'activity', 'sketch')
-  expect((await panel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
-  expect((await panel(editor))?.gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
+  expect((await loadPanel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  expect((await loadPanel(editor))?.gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
 })
 
 test('awards nothing for a rolled-back action, and once for its retry', async () => {
@@ -113,7 +113,7 @@ test('awards nothing for a rolled-back action, and once for its retry', async ()
   await expect(failing).rejects.toThrow('the line broke')
   expect(await loadCounters(db, admin.adminId)).toEqual(NO_COUNTERS)
   await award(admin, 'provider', 'retried')
-  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+  expect((await loadPanel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
 })
 
 /** With `lock`, the two parallel awards use it instead of the guard. */
@@ -161,7 +161,7 @@ test('counts the same award once when given twice in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     const admin = await seedStaff(server)
     await Promise.all([1, 2, 3].map(() => award(admin, 'provider', `same ${round}`)))
-    expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+    expect((await loadPanel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
   }
 })
 
@@ -178,11 +178,11 @@ test('counts a day once for sign-in and panel, and never for a query', async () 
   await client.graphql(graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'), {
     input: { email, password },
   })
-  expect((await panel({ client }))?.gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
+  expect((await loadPanel({ client }))?.gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   await checkIn({ client })
   expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   clock.set('2026-11-24T04:30:00Z')
-  await panel({ client })
+  await loadPanel({ client })
   expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1 })
 })
 
@@ -206,8 +206,8 @@ test('changes the day at midnight in India and breaks the streak after a missed 
     totalPoints: 50,
   })
   clock.set('2026-11-26T18:31:00Z') // the 27th: the 26th is missed
-  expect((await panel(admin))?.gamification?.dailyLoginStreak).toBe(0)
-  expect((await panel(admin))?.achievementGroups?.[2]).toMatchObject({ current: 0, unlockedCount: 1 })
+  expect((await loadPanel(admin))?.gamification?.dailyLoginStreak).toBe(0)
+  expect((await loadPanel(admin))?.achievementGroups?.[2]).toMatchObject({ current: 0, unlockedCount: 1 })
   expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T04:30:00Z')
 })
@@ -219,8 +219,8 @@ test('awards XP once for hide, show, hide, and nothing for hiding a hidden revie
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
   await changeReview(other.client, 'hide', { reviewId: id })
-  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 15, reviewsModerated: 1 })
-  expect((await panel(other))?.gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
+  expect((await loadPanel(admin))?.gamification).toMatchObject({ totalPoints: 15, reviewsModerated: 1 })
+  expect((await loadPanel(other))?.gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
 })
 
 test('awards XP once for a booking that is refused and confirmed', async () => {
@@ -246,8 +246,8 @@ test('awards XP once for a booking that is refused and confirmed', async () => {
   })
   await decide('confirmPayment', admin)
   await decide('confirmPayment', other)
-  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
-  expect((await panel(other))?.gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
+  expect((await loadPanel(admin))?.gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
+  expect((await loadPanel(other))?.gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
 })
 
 test("finds a staff node by the caller's own id only", async () => {
@@ -267,5 +267,5 @@ test('control, last because it breaks the table: without the record of awards, e
   const { id } = await seedReview(db, { activityId: (await seedActivity(db)).id, rating: 1 })
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
-  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })
+  expect((await loadPanel(admin))?.gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })
 })

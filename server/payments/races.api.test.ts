@@ -73,7 +73,7 @@ async function paidTwiceAfterExpiry() {
   return (await loadLedger(db, uuid)).agree && (await bookedIn(activity.id)) === 1
 }
 
-async function outcomes(scene: () => Promise<boolean>) {
+async function runRounds(scene: () => Promise<boolean>) {
   const seen: boolean[] = []
   for (let round = 0; round < ROUNDS; round++) seen.push(await scene())
   return seen
@@ -81,10 +81,10 @@ async function outcomes(scene: () => Promise<boolean>) {
 
 test.each([
   ['paid twice at once: one covers, the other goes back', paidTwiceAtOnce],
-  ['paid twice at once after expiry: the place is taken again once', paidTwiceAfterExpiry],
+  ['paid twice at once after expiry: the seat is taken again once', paidTwiceAfterExpiry],
 ])('%s; control: without the lock the sums disagree', async (_, scene) => {
-  expect(await outcomes(scene)).toEqual(Array(ROUNDS).fill(true))
-  expect(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(scene))).toContain(false)
+  expect(await runRounds(scene)).toEqual(Array(ROUNDS).fill(true))
+  expect(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(scene))).toContain(false)
 })
 
 /** Each parent reports a bank reference. True when one report is taken and the other parent is shown the reason. */
@@ -102,9 +102,9 @@ async function reportedByBothParents() {
 }
 
 test('takes one of two reports of both parents at once; control: without the lock the second one fails', async () => {
-  expect(await outcomes(reportedByBothParents)).toEqual(Array(ROUNDS).fill(true))
+  expect(await runRounds(reportedByBothParents)).toEqual(Array(ROUNDS).fill(true))
   expect(
-    await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(reportedByBothParents)),
+    await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(reportedByBothParents)),
   ).toContain(false)
 })
 
@@ -133,14 +133,14 @@ async function paidWhileItExpires() {
 }
 
 test('has one outcome when payment and expiry are parallel', async () => {
-  expect(await outcomes(paidWhileItExpires)).toEqual(Array(ROUNDS).fill(true))
+  expect(await runRounds(paidWhileItExpires)).toEqual(Array(ROUNDS).fill(true))
 })
 
 test('control: without the lock both payment and expiry succeed at some time', async () => {
   const seen: boolean[] = []
   for (let tries = 0; tries < 20 && !seen.includes(false); tries++)
     seen.push(
-      ...(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => outcomes(paidWhileItExpires))),
+      ...(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(paidWhileItExpires))),
     )
   expect(seen).toContain(false)
 }, 240_000)

@@ -311,7 +311,7 @@ test('deletes nothing when the password is replaced after it was checked', async
   expect(await db.user.count({ where: { id: person.id } })).toBe(1)
 })
 
-async function staff(count: number) {
+async function seedStaffMembers(count: number) {
   await db.adminUser.updateMany({ data: { isActive: false } })
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -327,7 +327,7 @@ async function staff(count: number) {
 }
 
 async function leaveTogether(count: number) {
-  const people = await staff(count)
+  const people = await seedStaffMembers(count)
   const responses = await Promise.all(
     people.map(async ({ token }) => {
       const context = await createTestContext(server.services, token)

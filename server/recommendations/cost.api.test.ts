@@ -32,7 +32,7 @@ const offer = (made: number) => ({
 })
 
 /** Parents with a saved activity each, for first and repeated reads. */
-async function statements(document: typeof pageDocument | typeof homeDocument) {
+async function countStatements(document: typeof pageDocument | typeof homeDocument) {
   const parent = await seedParent(server)
   const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
   await db.savedActivity.create({ data: { userId: parent.id, activityId: saved?.id as string } })
@@ -48,13 +48,13 @@ async function statements(document: typeof pageDocument | typeof homeDocument) {
 
 test('costs the same number of statements with 10 and with 400 activities', async () => {
   const measured = async () => ({
-    page: await statements(pageDocument),
-    home: await statements(homeDocument),
+    page: await countStatements(pageDocument),
+    home: await countStatements(homeDocument),
   })
   for (let made = 0; made < 10; made++) await seedActivity(db, offer(made))
   await rebuildWeightsNow(db)
   // The first reader's place stays in memory.
-  await statements(homeDocument)
+  await countStatements(homeDocument)
   const few = await measured()
   for (let made = 10; made < 400; made++) await seedActivity(db, offer(made))
   await rebuildWeightsNow(db)

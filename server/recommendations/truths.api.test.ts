@@ -135,8 +135,8 @@ async function generatedBooking(userId: string, activity: Awaited<ReturnType<typ
   if (random.nextBoolean(0.3)) await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
 }
 
-/** Shown statements that are not true. */
-function falsehoods(all: Awaited<ReturnType<typeof loadTables>>, userId: string, items: ShownItem[]) {
+/** Shown sentences that are not true. */
+function listFalseSentences(all: Awaited<ReturnType<typeof loadTables>>, userId: string, items: ShownItem[]) {
   return items.flatMap(({ activity, reason, factors }) => {
     const truths = listTrueSentences(all, userId, activity.uuid, clock.now)
     return [reason, ...factors].filter((sentence) => !truths.has(sentence))
@@ -149,7 +149,7 @@ test('shows only true reasons and factors to 80 parents, also from cached lists'
   for (const { id, client } of parents)
     for (const _ of ['ranked', 'kept']) {
       const items = Object.values(await loadRecommendationLists(client)).flat()
-      expect(falsehoods(all, id, items)).toEqual([])
+      expect(listFalseSentences(all, id, items)).toEqual([])
       for (const sentence of items.flatMap(({ reason, factors }) => [reason, ...factors])) {
         const kind = sentence
           .replace(/Like .*,/, 'Like …,')
@@ -201,7 +201,7 @@ test('control: finds one false word', async () => {
     `0.1 km from Delhi`,
     '999 parents chose it recently',
   ])
-    expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
+    expect(listFalseSentences(all, id, [{ ...first, reason }])).toEqual([reason])
 })
 
 test('control: finds a reason that the tables no longer support', async () => {
@@ -210,5 +210,5 @@ test('control: finds a reason that the tables no longer support', async () => {
     for (const item of (await loadRecommendationLists(client)).similarToSaved) shown.push({ id, item })
   const [{ id, item }] = shown as [(typeof shown)[number]]
   const all = await loadTables(db)
-  expect(falsehoods({ ...all, saved: [] }, id, [item])).toContain(item.reason)
+  expect(listFalseSentences({ ...all, saved: [] }, id, [item])).toContain(item.reason)
 })

@@ -22,54 +22,54 @@ const server = await startTestServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://
 const { db } = server
 afterAll(() => rm(folder, { recursive: true }))
 
-const noise = (width: number, height: number) => {
+const createNoise = (width: number, height: number) => {
   const look = { type: 'gaussian', mean: 128, sigma: 80 } as const
   return sharp({ create: { width, height, channels: 3, background: '#c33', noise: look } })
 }
 
-async function pictureUrl(id: string): Promise<string> {
+async function loadPictureUrl(id: string): Promise<string> {
   const { data } = await server
     .createClient()
     .graphql(graphql('query($id: ID!) { activity(id: $id) { sharePictureUrl } }'), { id })
   return expectValue(data.activity).sharePictureUrl
 }
 
-async function picture(id: string) {
-  const response = await server.app.inject(await pictureUrl(id))
+async function fetchPicture(id: string) {
+  const response = await server.app.inject(await loadPictureUrl(id))
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('image/jpeg')
   return { response, bytes: response.rawPayload, ...(await sharp(response.rawPayload).metadata()) }
 }
 
-async function colourAt(bytes: Buffer) {
+async function calculateColour(bytes: Buffer) {
   const { dominant } = await sharp(bytes).stats()
   return dominant
 }
 
 test('serves the picture of its kind for an activity without a picture: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
   const { id } = await seedActivity(db)
-  const { width, height, format, bytes } = await picture(id)
+  const { width, height, format, bytes } = await fetchPicture(id)
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
 })
 
 test('compresses any photo enough, and changes the URL with the picture', async () => {
-  const photo = await noise(1600, 900).jpeg().toBuffer()
+  const photo = await createNoise(1600, 900).jpeg().toBuffer()
   const { id } = await seedActivity(db)
-  const before = await pictureUrl(id)
+  const before = await loadPictureUrl(id)
   const imageUrl = await storeImage({ db, storage: createDiskStorage(folder), now: new Date() }, photo)
   await db.activity.update({ where: { id }, data: { imageUrl } })
-  const { bytes, width, height } = await picture(id)
+  const { bytes, width, height } = await fetchPicture(id)
   expect({ width, height }).toEqual({ width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
-  expect(await pictureUrl(id)).not.toBe(before)
+  expect(await loadPictureUrl(id)).not.toBe(before)
 })
 
 test('responds 304 to a client that has the picture', async () => {
   const { id } = await seedActivity(db)
-  const { response } = await picture(id)
+  const { response } = await fetchPicture(id)
   const again = await server.app.inject({
-    url: await pictureUrl(id),
+    url: await loadPictureUrl(id),
     headers: { 'if-none-match': String(response.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
@@ -80,16 +80,16 @@ test('never fetches a picture from a private network and uses the picture of the
   let requestCount = 0
   const secret = createServer(async (_, reply) => {
     requestCount += 1
-    reply.setHeader('content-type', 'image/png').end(await noise(50, 50).png().toBuffer())
+    reply.setHeader('content-type', 'image/png').end(await createNoise(50, 50).png().toBuffer())
   })
   await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
   const { port } = secret.address() as { port: number }
   const { id } = await seedActivity(db)
-  const drawing = await colourAt((await picture(id)).bytes)
+  const drawing = await calculateColour((await fetchPicture(id)).bytes)
   await db.activity.update({ where: { id }, data: { imageUrl: `https://127.0.0.1:${port}/a.png` } })
-  expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
+  expect(await calculateColour((await fetchPicture(id)).bytes)).toEqual(drawing)
   await db.activity.update({ where: { id }, data: { imageUrl: `http://127.0.0.1:${port}/a.png` } })
-  expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
+  expect(await calculateColour((await fetchPicture(id)).bytes)).toEqual(drawing)
   expect(requestCount).toBe(0)
 
   // Control: the same address is fetched when it is allowed.
@@ -102,7 +102,7 @@ test('never fetches a picture from a private network and uses the picture of the
   }
   const fetched = await loadSharePicture(services, activity)
   expect(requestCount).toBe(1)
-  expect(await colourAt(fetched)).not.toEqual(drawing)
+  expect(await calculateColour(fetched)).not.toEqual(drawing)
   secret.close()
 })
 

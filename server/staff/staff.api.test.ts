@@ -115,7 +115,7 @@ test("refuses the caller's own account, other callers, unknown users and users w
   expect((await parent.client.graphql(listed)).data?.viewer?.staff).toBeNull()
 })
 
-async function eachPutsOutTheOther() {
+async function removeEachOther() {
   await db.adminUser.updateMany({ data: { isActive: false } })
   const [one, two] = [await seedStaff(server), await seedStaff(server)]
   const contexts = await Promise.all(
@@ -132,7 +132,7 @@ async function eachPutsOutTheOther() {
 }
 
 test('obeys one of two staff members who remove each other in parallel', async () => {
-  for (let round = 0; round < 5; round++) expect(await eachPutsOutTheOther()).toEqual({ done: 1, left: 1 })
+  for (let round = 0; round < 5; round++) expect(await removeEachOther()).toEqual({ done: 1, left: 1 })
 })
 
 test('control: without the lock no staff member remains', async () => {
@@ -141,7 +141,7 @@ test('control: without the lock no staff member remains', async () => {
     await sleep(100)
     return staff.map(({ id }) => id)
   }
-  expect(await withGuard(lockStaffModule, 'lockStaff', unlocked, eachPutsOutTheOther)).toEqual({
+  expect(await withGuard(lockStaffModule, 'lockStaff', unlocked, removeEachOther)).toEqual({
     done: 2,
     left: 0,
   })

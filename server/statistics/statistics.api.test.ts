@@ -11,7 +11,7 @@ const { db, clock } = server
 const TODAY = '2026-11-23'
 
 /** A fixed seed gives the same data each time. */
-function dice(seed: number) {
+function createDice(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -19,7 +19,7 @@ function dice(seed: number) {
   }
 }
 
-const roll = dice(7)
+const roll = createDice(7)
 const { id: providerId } = await seedProvider(db)
 const parent = await seedParent(server)
 const offers = await Promise.all([

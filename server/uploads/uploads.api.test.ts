@@ -12,7 +12,7 @@ const server = await startTestServer({ UPLOADS_DIR: folder })
 afterAll(() => rm(folder, { recursive: true }))
 const admin = await seedStaff(server)
 
-const noise = (width: number, height: number) =>
+const createNoise = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -22,7 +22,7 @@ const noise = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-const photo = await noise(1600, 900)
+const photo = await createNoise(1600, 900)
   .jpeg()
   .withMetadata({
     exif: {
@@ -82,7 +82,7 @@ test('removes the place where a photo was taken', async () => {
 })
 
 test('serves an upload of an older version in its largest size', async () => {
-  const { url } = await upload(admin.client, await noise(1200, 700).png().toBuffer())
+  const { url } = await upload(admin.client, await createNoise(1200, 700).png().toBuffer())
   await rm(join(folder, withWidth(url, 1600).replace('/uploads/', '')))
   const { rawPayload } = await server.app.inject({ url: withWidth(url, 1600) })
   expect((await sharp(rawPayload).metadata()).width).toBe(960)
@@ -107,7 +107,7 @@ test.each([
   ['text', Buffer.from('a picture, honestly')],
   ['nothing', Buffer.alloc(0)],
   ['half a picture', photo.subarray(0, 2000)],
-  ['a GIF', await noise(8, 8).gif().toBuffer()],
+  ['a GIF', await createNoise(8, 8).gif().toBuffer()],
 ])('refuses %s called photo.jpg', async (_, bytes) => {
   expect(await upload(admin.client, bytes)).toMatchObject({ status: 422, code: 'NO_PICTURE' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/time.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { createPostgresLimiter } from './postgresLimiter.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const { db } = await startTestServer()
 const limiter = createPostgresLimiter({ keyPrefix: 'test', points: 3, durationSeconds: 60 })
 
