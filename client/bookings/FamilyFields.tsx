@@ -1,7 +1,7 @@
 import { TriangleAlert, UserPlus, X } from 'lucide-react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
+import { type AgeRange, getNearestAgeYears } from '../../domain/activities/ages.ts'
 import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingLimits.ts'
 import { calculateAgeMonths, isAgeMonthsAllowed } from '../../domain/family/childAge.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -136,7 +136,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
         <Button
           look="outline"
           icon={<UserPlus aria-hidden="true" className="size-5 text-leaf" />}
-          onClick={() => others.append({ name: '', age: getNearestAge(DEFAULT_AGE_YEARS, ages) })}
+          onClick={() => others.append({ name: '', age: getNearestAgeYears(DEFAULT_AGE_YEARS, ages) })}
         >
           {t('booking.form.otherParticipant.add')}
         </Button>

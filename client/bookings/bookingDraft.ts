@@ -1,4 +1,4 @@
-import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
+import { type AgeRange, getNearestAgeYears } from '../../domain/activities/ages.ts'
 import { isSameChildName } from '../../domain/bookings/childName.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
@@ -41,7 +41,7 @@ const emptyDraft: BookingDraft = {
 }
 
 export function createEmptyDraft(ages: AgeRange, children: readonly DraftChild[] = []): BookingDraft {
-  const draft = { ...emptyDraft, participantAge: getNearestAge(DEFAULT_AGE_YEARS, ages) }
+  const draft = { ...emptyDraft, participantAge: getNearestAgeYears(DEFAULT_AGE_YEARS, ages) }
   const [only, second] = children
   // An only child is chosen already.
   return {

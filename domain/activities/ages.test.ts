@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGE_CHIPS, getAgeLabel, getNearestAge, hasAgeOverlap, isAgeAllowed } from './ages.ts'
+import { AGE_CHIPS, getAgeLabel, getNearestAgeYears, hasAgeOverlap, isAgeAllowed } from './ages.ts'
 
 test('labels ages as the specification does', () => {
   expect(getAgeLabel({ min: 0, max: 216 })).toEqual({ kind: 'all' })
@@ -35,6 +35,6 @@ test.each([
   [{ min: 60, max: 216 }, 8],
   [{ min: 120, max: 144 }, 10],
 ])('finds the allowed age nearest to 8 for %o months', (ages, years) => {
-  expect(getNearestAge(8, ages)).toBe(years)
+  expect(getNearestAgeYears(8, ages)).toBe(years)
   expect(isAgeAllowed(years, ages)).toBe(true)
 })

@@ -44,10 +44,10 @@ export function isAgeAllowed(years: number, ages: AgeRange): boolean {
 }
 
 /** The allowed age in whole years that is nearest to the wished one. A child under one counts as 1. */
-export function getNearestAge(wished: number, ages: AgeRange): number {
+export function getNearestAgeYears(wishedYears: number, ages: AgeRange): number {
   const youngest = Math.max(1, Math.ceil(ages.min / MONTHS_PER_YEAR))
   const oldest = Math.max(1, toWholeYears(ages.max))
-  return Math.max(Math.min(wished, oldest), Math.min(youngest, oldest))
+  return Math.max(Math.min(wishedYears, oldest), Math.min(youngest, oldest))
 }
 
 function toWholeYears(months: number): number {
