@@ -35,7 +35,7 @@ export function formatNotificationText(
 /** A newer version that was rolled back may have stored unknown kinds. */
 export function parseNotificationKind(kind: string): NotificationKind {
   if (kind in KIND_SETTINGS) return kind as NotificationKind
-  throw new Error(`No kind of message: ${kind}`)
+  throw new Error(`Unknown notification kind '${kind}'. A newer version stored it: run that version again.`)
 }
 
 function formatFacts(facts: NotificationFacts, language: Language, config: Config) {
