@@ -5,7 +5,7 @@ import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 import { createOptionalText, newPassword } from './signUp.ts'
 
-/** Edit Profile: all that it shows is saved; another e-mail address asks for the password. */
+/** Edit Profile: all that it shows is saved. A new e-mail address requires the password. */
 export const profileRequest = z.object({
   firstName: personName,
   lastName: personName,
@@ -31,7 +31,7 @@ export const passwordRequest = addConfirmationRule(
   'newPassword',
 )
 
-/** Before the account goes, its owner says the password once more. */
+/** Deleting the account requires the password. */
 export const deletionRequest = z.object({ password: currentPassword })
 
 export const NOTIFICATION_SETTINGS = [

@@ -35,7 +35,8 @@ const AccessType = builder.objectRef<Access>('Access').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the last known use, exact to the hour; null when unknown.',
+      description:
+        'Time of the last known use, to the hour for login sessions and to the minute for access tokens; null when unknown.',
     }),
     isCurrent: t.exposeBoolean('isCurrent', {
       description: 'Whether this request uses this login session.',

@@ -11,7 +11,7 @@ export type ExpectedResults = readonly [string, string, string, string, string, 
 
 export type RightsFixture = Awaited<ReturnType<typeof seedRightsFixture>>
 
-/** Six unrelated users, a provider that one of them manages, and its activities. */
+/** Five users and a visitor, two providers, each with its manager, and two activities of the first one. */
 export async function seedRightsFixture(server: TestServer, passwordHash: string) {
   const { db } = server
   const seedUser = () => seedParent(server, { passwordHash })
