@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { type AgeRange, getNearestAgeYears } from '../../domain/activities/ages.ts'
 import { isSameChildName } from '../../domain/bookings/childName.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
@@ -62,9 +63,9 @@ interface Account {
 /** Contact fields of a new draft: those of the account, empty for a visitor. */
 export function getContactFields(user: Account | undefined) {
   if (!user) return {}
-  const { firstName, lastName, email, phone } = user
+  const { email, phone } = user
   return {
-    contactName: `${firstName} ${lastName}`,
+    contactName: formatFullName(user),
     contactEmail: email,
     contactPhone: phone && parsePhoneNumber(phone) ? formatPhoneNumber(phone) : '',
   }

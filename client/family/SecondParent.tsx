@@ -1,6 +1,7 @@
 import { Mail, UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function SecondParent({ viewer }: { viewer: SecondParent_viewer$key }) {
             <UserRound aria-hidden="true" className="size-6 shrink-0 text-leaf" />
             <span>
               <span translate="no" className="block font-semibold">
-                {otherParent.firstName} {otherParent.lastName}
+                {formatFullName(otherParent)}
               </span>
               <span className="text-muted text-sm">
                 {t('family.since', { date: dates.formatInstantDay(otherParent.joinedAt, 'short') })}

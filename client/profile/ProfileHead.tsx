@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { getInitials } from '../ui/getInitials.ts'
@@ -28,9 +29,7 @@ export function ProfileHead({ user: userRef }: { user: ProfileHead_user$key }) {
       </span>
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-2 text-2xl [overflow-wrap:anywhere]">
-          <span translate="no">
-            {user.firstName} {user.lastName}
-          </span>
+          <span translate="no">{formatFullName(user)}</span>
           {user.isAdmin && <Badge tone="rani">{t('profile.admin')}</Badge>}
         </h1>
         <p translate="no" className="truncate text-muted">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { EmailLink } from '../frame/EmailLink.tsx'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -47,7 +48,7 @@ export function ClaimRow({ claim, onSettled }: ClaimRowProps) {
     setConfirmation(null)
     onSettled()
   })
-  const names = { person: `${claimant.firstName} ${claimant.lastName}`, provider: provider.name }
+  const names = { person: formatFullName(claimant), provider: provider.name }
 
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line/60 bg-surface p-4 shadow-card">

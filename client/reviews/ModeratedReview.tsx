@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -66,10 +67,8 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
             {activity.name}
           </TextLink>
           <p className="text-muted text-sm">
-            <span translate="no">
-              {author.firstName} {author.lastName}
-            </span>
-            , {dates.formatInstantDay(data.createdAt, 'short')}
+            <span translate="no">{formatFullName(author)}</span>,{' '}
+            {dates.formatInstantDay(data.createdAt, 'short')}
           </p>
         </div>
         {!isApproved && <Badge tone="danger">{t('moderation.hidden')}</Badge>}

@@ -1,6 +1,7 @@
 import { BadgeCheck, EllipsisVertical } from 'lucide-react'
 import { lazy, useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { MenuButton } from '../frame/MenuButton.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -58,7 +59,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
         </span>
         <div className="grow">
           <p translate="no" className="font-semibold">
-            {author.firstName} {author.lastName}
+            {formatFullName(author)}
           </p>
           <p className="text-muted text-sm">
             <time dateTime={createdAt}>{dates.formatInstantDay(createdAt, 'short')}</time>
@@ -85,7 +86,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
             <EllipsisVertical aria-hidden="true" />
           </MenuButton>
         )}
-        {isSignedIn && !isMine && <ReportReview id={id} author={`${author.firstName} ${author.lastName}`} />}
+        {isSignedIn && !isMine && <ReportReview id={id} author={formatFullName(author)} />}
       </div>
       <h3 translate="no" className="mt-3 text-lg">
         {title}

@@ -1,4 +1,5 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { EmailLink } from '../frame/EmailLink.tsx'
 import { PagedList } from '../frame/PagedList.tsx'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
@@ -75,7 +76,7 @@ export function UserPage({ queryRef }: { queryRef: PreloadedQuery<UserPageQuery>
           <Card>
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h2 translate="no" className="min-w-0 break-words text-2xl">
-                {`${user.firstName} ${user.lastName}`.trim()}
+                {formatFullName(user)}
               </h2>
               <span className="flex flex-wrap gap-1.5">
                 <Badge>{t(`accounts.userType.${user.userType.toLowerCase() as 'parent'}`)}</Badge>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -33,7 +34,7 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
     accountRef,
   )
   const { setActive, setStaff, isPending } = useUpdateUser(() => setConfirmation(null))
-  const name = `${account.firstName} ${account.lastName}`
+  const name = formatFullName(account)
 
   function handleConfirm() {
     if (confirmation === 'deactivate') return setActive(account.uuid, false)
