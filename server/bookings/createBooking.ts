@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
-import { participantsRequest } from '../../domain/bookings/participants.ts'
 import type { Paise } from '../../domain/money.ts'
-import { whenValid } from '../../domain/whenValid.ts'
 import { emit } from '../events/emit.ts'
 import type { Event } from '../events/event.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { idempotencyKey, withIdempotency } from '../platform/database/idempotency.ts'
+import { withIdempotency } from '../platform/database/idempotency.ts'
 import { pipeline } from '../platform/database/pipeline.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { addBookableDayRule, type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
+import {
+  type BookSessionsRequest,
+  type CreateBookingRequest,
+  createBookingRequest,
+} from './createBookingRequest.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { lockBooking } from './lockBooking.ts'
 import {
@@ -28,47 +30,6 @@ import { requireUnchangedPrice } from './requireUnchangedPrice.ts'
 import { reserveSeats } from './reserveSeats.ts'
 import { requireFirstOrVerified } from './unpaidSeats.ts'
 import { listBookings, writeSeries } from './writeSeries.ts'
-
-export const bookSessionsRequest = bookingRequest.extend({
-  activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
-  providerId: z
-    .string()
-    .nullish()
-    .transform((id) => id && toUuidOrNil(parseId('Provider', id))),
-  participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
-  skipFullDates: z.boolean().nullish(),
-  allowDuplicate: z.boolean().nullish(),
-  totalAmount: z.int().nullish(),
-  idempotencyKey,
-})
-export type BookSessionsRequest = z.output<typeof bookSessionsRequest>
-
-const { participantName, participantAge, participantCount } = bookingRequest.shape
-
-/** The participants are given in one of two ways: as a list, or as the specified name, age and number. */
-export const createBookingRequest = z
-  .object({
-    ...bookSessionsRequest.shape,
-    participantName: participantName.nullish(),
-    participantAge: participantAge.nullish(),
-    participantCount: participantCount.nullish(),
-    participants: participantsRequest.nullish(),
-  })
-  .superRefine(
-    (request, issue) => {
-      const addIssue = (field: string, message: string) =>
-        issue.addIssue({ code: 'custom', path: [field], message })
-      if (request.participants) {
-        for (const field of ['participantName', 'participantAge', 'participantCount'] as const)
-          if (request[field] != null) addIssue(field, 'validation.participants.oneWay')
-        return
-      }
-      if (request.participantName == null) addIssue('participantName', 'validation.participantName')
-      if (request.participantAge == null) addIssue('participantAge', 'validation.participantAge.required')
-    },
-    whenValid('participants', 'participantName', 'participantAge', 'participantCount'),
-  )
-export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {

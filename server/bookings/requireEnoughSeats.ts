@@ -2,7 +2,7 @@ import { listSessions, type Session } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BookingPlan } from './bookingPlan.ts'
-import type { BookSessionsRequest } from './createBooking.ts'
+import type { BookSessionsRequest } from './createBookingRequest.ts'
 import { SlotFull } from './failures.ts'
 
 /** Throws SlotFull when a date is full, unless the caller skips full dates and some date is left. */

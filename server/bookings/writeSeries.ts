@@ -8,7 +8,7 @@ import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
-import type { BookSessionsRequest } from './createBooking.ts'
+import type { BookSessionsRequest } from './createBookingRequest.ts'
 import { getAgeOn, type NamedParticipant } from './namedParticipants.ts'
 import { buildSeatCountUpdate } from './reserveSeats.ts'
 

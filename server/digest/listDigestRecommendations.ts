@@ -2,7 +2,7 @@ import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { type Context, makeContext, type Services } from '../platform/context.ts'
 import { formatStatement } from '../recommendations/formatStatement.ts'
 import { loadParentLists } from '../recommendations/recommendations.ts'
-import type { DigestReader } from './sendDigests.ts'
+import type { DigestReader } from './digestReader.ts'
 
 const RECOMMENDATIONS_MAX = 3
 

@@ -5,7 +5,7 @@ import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { DigestReader } from './sendDigests.ts'
+import type { DigestReader } from './digestReader.ts'
 
 const SESSIONS_MAX = 10
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { addDays, type Day, getWeekStart, toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
 import type { Services } from '../platform/context.ts'
-import type { Prisma } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { DIGEST_BATCH_SIZE } from './digestBatch.ts'
+import { type DigestReader, digestReader } from './digestReader.ts'
 import { listDigestRecommendations } from './listDigestRecommendations.ts'
 import { listUpcomingSessions } from './listUpcomingSessions.ts'
 
@@ -14,19 +14,6 @@ const jobData = z.object({
   /** Id of the last user of the previous batch. */
   after: z.uuid().nullish(),
 })
-
-/** The fields of a recipient that a digest needs. */
-const digestReader = {
-  id: true,
-  userType: true,
-  language: true,
-  distanceUnit: true,
-  theme: true,
-  autoSaveSearches: true,
-  location: true,
-} as const satisfies Prisma.UserSelect
-
-export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }>
 
 /**
  * Sends the weekly digest on Sunday evening. Each job handles one batch of users and enqueues the next. A second run

@@ -3,11 +3,8 @@ import { OWN_WAITS_MAX, WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { listSessions, type Session } from '../activities/sessions.ts'
 import { addBookableDayRule, planBooking } from '../bookings/bookingPlan.ts'
-import {
-  type CreateBookingRequest,
-  createBookingRequest,
-  nameParticipants,
-} from '../bookings/createBooking.ts'
+import { nameParticipants } from '../bookings/createBooking.ts'
+import { type CreateBookingRequest, createBookingRequest } from '../bookings/createBookingRequest.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { lockSeats } from '../bookings/lockSeats.ts'
 import { requireBookableAges } from '../bookings/namedParticipants.ts'

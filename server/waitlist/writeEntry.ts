@@ -1,6 +1,6 @@
 import { type Day, toUtcDate } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
-import type { BookSessionsRequest } from '../bookings/createBooking.ts'
+import type { BookSessionsRequest } from '../bookings/createBookingRequest.ts'
 import { getAgeOn, type NamedParticipant } from '../bookings/namedParticipants.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
