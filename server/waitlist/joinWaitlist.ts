@@ -8,14 +8,14 @@ import { type CreateBookingRequest, createBookingRequest } from '../bookings/cre
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { lockSeats } from '../bookings/lockSeats.ts'
 import { requireBookableAges } from '../bookings/namedParticipants.ts'
-import { lockUserBookings, requireFirstOrVerified } from '../bookings/unpaidSeats.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
-import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { EmailNotVerified, InvalidInput, parseInput } from '../platform/failures.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { AlreadyWaiting, SeatsAvailable, TooManyWaits, WaitlistFull } from './failures.ts'
 import { writeEntry } from './writeEntry.ts'
 
@@ -25,10 +25,12 @@ export interface Joined {
 
 /**
  * Joins the waiting list of a full session, or those of the full dates of a series (product.md, section 18). Takes the same
- * details as a booking, binds nothing and costs nothing.
+ * details as a booking, binds nothing and costs nothing. The e-mail address has to be verified, because an offer holds seats
+ * (product.md, section 24).
  */
 export async function joinWaitlist(context: Context, input: unknown): Promise<Joined> {
   const user = requireUser(context, 'bookings_write')
+  requireVerifiedEmail(user)
   const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
   try {
     return await runInTransaction(context, (tx) => joinLines(tx, context, user, request))
@@ -47,7 +49,6 @@ async function joinLines(
 ): Promise<Joined> {
   const request = await nameParticipants(tx, user, given)
   await lockUserBookings(tx, user.userId)
-  await requireFirstOrVerified(tx, user)
   await holdSchedule(tx, request.activityId)
   const plan = await planBooking(tx, context, request.activityId, request)
   requireBookableAges(request.participants ?? [], plan.sessions.at(-1)?.date ?? request.bookingDate)
@@ -58,7 +59,7 @@ async function joinLines(
   const full = await listFullSessions(tx, context, open, request.participantCount)
   const joined = await filterNewLines(tx, user.userId, full)
   await requireFittingParty(tx, joined, request.participantCount)
-  await requireWaitLimit(tx, user, joined.length)
+  await requireWaitLimit(tx, user.userId, joined.length)
   const positions = await requirePositions(tx, joined)
   const entryIds: string[] = []
   for (const session of joined) {
@@ -133,14 +134,8 @@ async function requireFittingParty(tx: Transaction, sessions: Session[], seats: 
     ])
 }
 
-/** An account with an unverified e-mail address waits once, as it books once: each offer holds seats (product.md, section 24). */
-async function requireWaitLimit(
-  tx: Transaction,
-  { userId, isEmailVerified }: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
-  added: number,
-) {
+async function requireWaitLimit(tx: Transaction, userId: string, added: number) {
   const own = await tx.waitlistEntry.count({ where: { userId, state: { in: ['waiting', 'offered'] } } })
-  if (!isEmailVerified && own + added > 1) throw new EmailNotVerified()
   if (own + added > OWN_WAITS_MAX) throw new TooManyWaits()
 }
 
