@@ -51,6 +51,12 @@ function readCalendarDate(items: readonly Item[], at: number, today: Day): RuleM
     const month = getMonth(items[at])
     const date = items[at + 1]?.number ?? null
     if (month === null || date === null) return null
+    const last = hasMark(items[at + 2], 'to') ? (items[at + 3]?.number ?? null) : null
+    const range =
+      last === null
+        ? null
+        : createRangeUntil(createDate(items, at, 4, { month, date: last }, today), date, today)
+    if (range) return range
     return createDate(items, at, hasMark(items[at + 2], 'ordinal') ? 3 : 2, { month, date }, today)
   }
   if (items[at + 1]?.text === '-' && items[at + 3]?.text === '-' && String(first).length === 4) {
@@ -95,11 +101,20 @@ const getYear = (day: Day) => Number(day.slice(0, 4))
 /** '28 to 30 nov'. */
 function readDatesOfMonth(items: readonly Item[], at: number, today: Day): RuleMatch | null {
   const end = readCalendarDate(items, at + 2, today)
+  return end && createRangeUntil({ ...end, length: end.length + 2 }, items[at]?.number, today)
+}
+
+/** A range that begins on another date of the month in which it ends. */
+function createRangeUntil(
+  end: RuleMatch | null,
+  firstDate: number | null | undefined,
+  today: Day,
+): RuleMatch | null {
   const dateTo = end?.filter.dateTo
-  if (!dateTo) return null
-  const dateFrom = `${dateTo.slice(0, 8)}${pad(items[at]?.number)}`
+  if (!end || !dateTo) return null
+  const dateFrom = `${dateTo.slice(0, 8)}${pad(firstDate)}`
   if (!isDay(dateFrom) || dateFrom > dateTo || isDateRangeTooLong(dateFrom, dateTo)) return null
-  return createRange(end.length + 2, dateFrom < today ? today : dateFrom, dateTo)
+  return createRange(end.length, dateFrom < today ? today : dateFrom, dateTo)
 }
 
 const pad = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')

@@ -11,10 +11,11 @@ export interface Token {
 const TOKENS_MAX = 60
 const APOSTROPHES = /['’ʼ]/g
 /**
- * A number, also with grouped digits ('1,500') or decimals ('2.5'), a word, or a sign that gives numbers a meaning.
+ * A number, also with grouped digits ('1,500') or decimals ('2.5'), a word, or a sign that gives numbers a meaning. A dash
+ * also stands before the last weekday of 'mon-fri'.
  */
 const TOKEN =
-  /\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}{1,2}(?!\p{Nd}|\.\p{Nd}))?|\p{L}[\p{L}\p{M}'’ʼ\u200c\u200d]*|[₹<>+/:&]|[-–—](?=\s*\p{Nd})/gu
+  /\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?!\p{Nd})|\p{Nd}+(?:\.\p{Nd}{1,2}(?!\p{Nd}|\.\p{Nd}))?|\p{L}[\p{L}\p{M}'’ʼ\u200c\u200d]*|[₹<>+/:&]|[-–—](?=\s*(?:\p{Nd}|(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|r|rs|nes|urs|ur)*\b))/giu
 
 /** Splits a text into tokens. '6yrs' has two, '2-4' three. */
 export function splitTokens(text: string): Token[] {
