@@ -3,10 +3,11 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import type { Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import type { Kind } from '../../domain/activities/kinds.ts'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { toMinutesOfDay } from '../../domain/minutesOfDay.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { SearchSort } from '../../domain/search/searchFilter.ts'
-import { addDays, type ClockTime, getWeekday } from '../../domain/time.ts'
+import { addDays, type ClockTime, getWeekday, toIndianDay } from '../../domain/time.ts'
 import { buildAreaCondition, buildRadiusCondition } from '../places/withinRadius.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { buildSeatInRangeCondition } from './availableSeats.ts'
@@ -117,14 +118,17 @@ function buildTimeConditions({ filter, now }: Search): Prisma.Sql[] {
     startsFrom || startsBefore ? listHalfHours(daysOfWeek ?? DAYS, startsFrom, startsBefore) : null
   if (!dateFrom || !dateTo)
     return times ? [Prisma.sql`times && ${times}::smallint[]`, ...buildExactTimes(filter)] : []
-  const range = { first: dateFrom, last: dateTo, startsFrom, startsBefore, daysOfWeek }
+  const lastBookable = addDays(toIndianDay(now), DAYS_AHEAD_MAX)
+  if (dateFrom > lastBookable) return [Prisma.sql`false`]
+  const last = dateTo < lastBookable ? dateTo : lastBookable
+  const range = { first: dateFrom, last, startsFrom, startsBefore, daysOfWeek }
   const weekdays = listWeekdays(filter).filter((day) => daysOfWeek?.includes(day) ?? true)
   return [
     // Most activities have no session on these weekdays and need not be looked at closer.
     Prisma.sql`(days & ${getDaysMask(weekdays)} <> 0 OR EXISTS (
       SELECT FROM time_slots AS slot JOIN slot_exceptions AS extra ON extra."timeSlotId" = slot.id
       WHERE slot."activityId" = search_documents."activityId" AND NOT extra."isClosed"
-        AND extra.date BETWEEN ${dateFrom}::date AND ${dateTo}::date))`,
+        AND extra.date BETWEEN ${dateFrom}::date AND ${last}::date))`,
     buildSeatInRangeCondition(Prisma.sql`search_documents."activityId"`, now, range),
   ]
 }

@@ -215,14 +215,29 @@ describe('filters and order', () => {
       days: ['friday'],
     })
     const [slot] = slots
-    const filter: Filter = { kinds: ['TABLA'], dateFrom: '2099-01-02' }
+    const filter: Filter = { kinds: ['TABLA'], dateFrom: '2027-01-01' }
     expect((await search(filter)).names).toEqual(['Tabla for Kids'])
     await db.slotOccurrence.create({
-      data: { timeSlotId: expectValue(slot).id, date: new Date('2099-01-02'), booked: 1 },
+      data: { timeSlotId: expectValue(slot).id, date: new Date('2027-01-01'), booked: 1 },
     })
     expect((await search(filter)).names).toEqual([])
-    expect((await search({ ...filter, dateTo: '2099-01-09' })).names).toEqual(['Tabla for Kids'])
-    expect((await search({ ...filter, dateFrom: '2099-01-03' })).names).toEqual([])
+    expect((await search({ ...filter, dateTo: '2027-01-08' })).names).toEqual(['Tabla for Kids'])
+    expect((await search({ ...filter, dateFrom: '2027-01-02' })).names).toEqual([])
+    await db.activity.delete({ where: { id } })
+  })
+
+  test('finds nothing on dates that are too far ahead to be booked', async () => {
+    const { id } = await seedActivity(db, {
+      name: 'Tabla for Kids',
+      category: 'music-dance',
+      days: ['friday'],
+    })
+    const find = async (dateFrom: string, dateTo = dateFrom) =>
+      (await search({ kinds: ['TABLA'], dateFrom, dateTo })).names
+    // The 365th day is Tuesday 23 November 2027.
+    expect(await find('2027-11-19')).toEqual(['Tabla for Kids'])
+    expect(await find('2027-11-20', '2027-11-27')).toEqual([])
+    expect(await find('2027-11-26')).toEqual([])
     await db.activity.delete({ where: { id } })
   })
 
@@ -232,10 +247,10 @@ describe('filters and order', () => {
       category: 'music-dance',
       days: ['friday', 'sunday'],
     })
-    const filter: Filter = { kinds: ['TABLA'], dateFrom: '2099-01-02', dateTo: '2099-01-03' }
+    const filter: Filter = { kinds: ['TABLA'], dateFrom: '2027-01-01', dateTo: '2027-01-02' }
     expect((await search({ ...filter, daysOfWeek: ['FRIDAY'] })).names).toEqual(['Tabla for Kids'])
     expect((await search({ ...filter, daysOfWeek: ['SUNDAY'] })).names).toEqual([])
-    expect((await search({ ...filter, dateTo: '2099-01-04', daysOfWeek: ['SUNDAY'] })).names).toEqual([
+    expect((await search({ ...filter, dateTo: '2027-01-03', daysOfWeek: ['SUNDAY'] })).names).toEqual([
       'Tabla for Kids',
     ])
     expect(await countDays(filter)).toEqual([{ dayOfWeek: 'FRIDAY', count: 1 }])
