@@ -18,7 +18,7 @@ failure(TooManyChildren, {
 })
 
 const createChildFields = (t: InputFields) => ({
-  firstName: t.string({ required: true, description: 'First name, 1 to 100 characters.' }),
+  firstName: t.string({ required: true, description: 'First name, 2 to 100 characters.' }),
   birthYear: t.int({ required: true, description: 'Year of birth. The child is at most 18 years old.' }),
   birthMonth: t.int({ required: true, description: 'Month of birth, 1 to 12; not in the future.' }),
   notes: t.string({

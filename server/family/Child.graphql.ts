@@ -29,7 +29,7 @@ export const Child = builder.prismaNode('Child', {
   }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id of the child.' }),
-    firstName: t.exposeString('firstName', { description: 'First name, 1 to 100 characters.' }),
+    firstName: t.exposeString('firstName', { description: 'First name, 2 to 100 characters.' }),
     birthYear: t.exposeInt('birthYear', { description: 'Year of birth, four digits.' }),
     birthMonth: t.exposeInt('birthMonth', { description: 'Month of birth, 1 to 12.' }),
     ageMonths: t.int({
