@@ -69,12 +69,17 @@ async function resolveDatabase() {
   return { url: postgres.url('patang'), leave: postgres.stopIfStarted }
 }
 
+/** An unknown option, or one without a value. */
+function isUsageError(error: unknown): error is Error {
+  return String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+}
+
 main().catch((error) => {
   const translate = getTranslator('en')
   const lines =
     error instanceof InvalidInput
       ? error.fields.map((field) => `${field.field}: ${translate(field.key)}`)
-      : [error]
+      : [isUsageError(error) ? error.message : error]
   for (const line of lines) console.error(line)
   process.exit(1)
 })
