@@ -16,6 +16,7 @@ import type { Transport } from './platform/graphql/transport.ts'
 import { createWebSocketHandler } from './platform/graphql/webSocketHandler.ts'
 import { getCaller } from './platform/http/caller.ts'
 import { registerCors } from './platform/http/cors.ts'
+import { escapeInvalidPath } from './platform/http/escapeInvalidPath.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { getLoggingOptions } from './platform/http/log.ts'
 import { type Pages, registerPages } from './platform/http/pages.ts'
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => escapeInvalidPath(url),
   })
   maskErrors(app)
   // Only JSON bodies are parsed. A form of another site cannot send JSON without a CORS preflight.
