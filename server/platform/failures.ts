@@ -137,12 +137,15 @@ export class CrossSite extends Failure {
   }
 }
 
+/** With the input, an issue distinguishes an absent value from one of a wrong type. */
+const REPORT_INPUT = { reportInput: true }
+
 /**
  * Parses a caller's input, or throws InvalidInput that names each field. The schemas' messages are message
  * keys.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, REPORT_INPUT)
   if (parsed.success) {
     requireStorable(parsed.data)
     return parsed.data
@@ -171,7 +174,7 @@ export async function parseInputWith<Schema extends z.ZodType>(
 
 /** The problems of an input; none when it is valid. */
 export function findProblems(schema: z.ZodType, input: unknown): InvalidFieldProblem[] {
-  return schema.safeParse(input).error?.issues.flatMap(getFieldProblems) ?? []
+  return schema.safeParse(input, REPORT_INPUT).error?.issues.flatMap(getFieldProblems) ?? []
 }
 
 function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {

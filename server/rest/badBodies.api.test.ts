@@ -130,3 +130,17 @@ test('names the field of wrong dates and times', async () => {
     ])
   }
 })
+
+test('calls a value of a wrong type invalid, and an absent one required', async () => {
+  const { client } = await seedStaff(server)
+  const findCode = async (body: object) => {
+    const response = await callRest(server, client, 'POST /api/bookings', {
+      activityId: activity.id,
+      ...body,
+    })
+    return response.body.fields?.find(({ field }: { field: string }) => field === 'participantAge')?.code
+  }
+  expect(await findCode({ participantAge: 'eight' })).toBe('validation.invalid')
+  expect(await findCode({ participantAge: 1.5 })).toBe('validation.invalid')
+  expect(await findCode({})).toMatch(/required$/)
+})
