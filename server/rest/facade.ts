@@ -18,10 +18,11 @@ import {
 import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphql.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 import type { Transport } from '../platform/graphql/transport.ts'
+import { type FailureBody, toFailureBody } from '../platform/http/failureBody.ts'
 import { createAccountLimit, createAddressLimit } from '../platform/http/rateLimit.ts'
 import type { Endpoint, EndpointRequest, Page, ReferenceCheck } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { type FailureBody, findResultFailure, getStatus, toFailureBody } from './failureBody.ts'
+import { findResultFailure, getStatus } from './failureBody.ts'
 
 type CreateContext = (transport: Transport) => Promise<Context>
 

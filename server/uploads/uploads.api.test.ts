@@ -51,6 +51,35 @@ async function upload(client: TestClient, bytes: Buffer, headers: Record<string,
   return { status: response.statusCode, ...response.json() }
 }
 
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  [
+    'a body that ends too early',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  ],
+  [
+    'a field instead of a file',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n--b--\r\n',
+  ],
+])('refuses an upload with %s, and names the file', async (_, type, payload) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/uploads',
+    cookies: admin.client.cookies,
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(response.statusCode).toBe(422)
+  const message = 'The file could not be read. Please choose it again.'
+  expect(response.json()).toEqual({
+    code: 'INVALID_INPUT',
+    message,
+    fields: [{ field: 'file', code: 'validation.upload', message }],
+  })
+})
+
 /** The address of the same picture in another width. The hash in it can contain '640' as well. */
 const withWidth = (url: string, width: number) => url.replace('-640.', `-${width}.`)
 

@@ -2,11 +2,13 @@ import type { FastifyReply } from 'fastify'
 import { getErrorStatus } from '../../../domain/developers/errorCodes.ts'
 import type { Context } from '../context.ts'
 import { Failure, InvalidInput } from '../failures.ts'
+import { toFailureBody } from './failureBody.ts'
 
-/** Runs `work`. Sends an expected failure with its status, and with its message in the reader's language. */
+/** Runs `work`. Sends an expected failure with its status. Its message in the reader's language is that of the first
+ * invalid field. */
 export async function replyWithFailures(
   reply: FastifyReply,
-  { t }: Context,
+  context: Context,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
@@ -14,6 +16,7 @@ export async function replyWithFailures(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { key, values } = error instanceof InvalidInput ? (error.fields[0] ?? error) : error
-    return reply.status(getErrorStatus(error.code)).send({ message: t(key, values), code: error.code })
+    const body = { ...toFailureBody(error, context), message: context.t(key, values) }
+    return reply.status(getErrorStatus(error.code)).send(body)
   }
 }
