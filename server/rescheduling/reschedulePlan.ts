@@ -96,18 +96,22 @@ function createMove<Booking extends MovableBooking>(booking: Booking, session: S
   }
 }
 
-/** Sessions that the moves leave and enter. A session that one booking leaves for another to enter is in neither. */
+/**
+ * Sessions that the moves leave and enter, once for each booking. Where one booking leaves a session and another enters it, the
+ * seats stay as they are, so that neither counts. All bookings of a series have the same number of seats.
+ */
 export function splitSessions(moves: Move[]) {
-  const left = moves.map(({ booking }) => ({
-    timeSlotId: booking.timeSlotId,
-    date: toIndianDay(booking.bookingDate),
-    seats: booking.participantCount,
-  }))
   const entered = moves.map(({ session }) => session)
-  const leftKeys = new Set(left.map(getSessionKey))
-  const enteredKeys = new Set(entered.map(getSessionKey))
-  return {
-    left: left.filter((session) => !enteredKeys.has(getSessionKey(session))),
-    entered: entered.filter((session) => !leftKeys.has(getSessionKey(session))),
-  }
+  const left = moves
+    .map(({ booking }) => ({
+      timeSlotId: booking.timeSlotId,
+      date: toIndianDay(booking.bookingDate),
+      seats: booking.participantCount,
+    }))
+    .filter((session) => {
+      const index = entered.findIndex((other) => getSessionKey(other) === getSessionKey(session))
+      if (index >= 0) entered.splice(index, 1)
+      return index < 0
+    })
+  return { left, entered }
 }

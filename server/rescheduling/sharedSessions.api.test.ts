@@ -71,3 +71,32 @@ test('moves two bookings of a series that share a session', async () => {
   })
   expect(await countSeats(db, activity.id)).toEqual({ held: 6, booked: 6, current: 6, wrong: 0 })
 })
+
+test.each([
+  ['into a session that two of them leave', 0, 2],
+  ['of which two enter a session that one leaves', 1, 3],
+])('moves bookings of a series that share a session %s', async (_, movedIndex, sharedIndex) => {
+  const activity = await seedActivity(db, { isFree: true, capacity: 4 })
+  const parent = await seedParent(server)
+  await book(parent.client, activity, {
+    participantCount: 2,
+    series: { recurringType: 'WEEKLY', recurringCount: sharedIndex + 1 },
+  })
+  const bookings = await db.booking.findMany({
+    where: { activityId: activity.id },
+    orderBy: { bookingDate: 'asc' },
+  })
+  const share = { bookingDate: '2026-12-05', timeSlot: '10:00-11:00', reason: 'The hall is closed.' }
+  await manageBooking((await seedStaff(server)).client, 'moveBooking', {
+    bookingId: bookings[sharedIndex]?.id as string,
+    ...share,
+  })
+  const moved = await reschedule(parent.client, bookings[movedIndex]?.id as string, {
+    bookingDate: movedIndex === 0 ? '2026-12-05' : '2026-12-12',
+    scope: 'THIS_AND_LATER',
+    allowDuplicate: true,
+  })
+  expect(moved).toMatchObject({ __typename: 'RescheduleBookingPayload' })
+  const seats = 2 * bookings.length
+  expect(await countSeats(db, activity.id)).toEqual({ held: seats, booked: seats, current: seats, wrong: 0 })
+})
