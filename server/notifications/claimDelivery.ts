@@ -1,19 +1,5 @@
-import { addSeconds } from 'date-fns/addSeconds'
 import type { Database, Prisma } from '../platform/database/database.ts'
-
-/** Longer than the sending of a mail, an SMS or a push message, with its timeouts. */
-const CLAIM_SECONDS = 60
-
-/** Condition of rows that no worker has claimed. */
-export function buildUnclaimedWhere(now: Date) {
-  return {
-    OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }],
-  } satisfies Prisma.MessageDeliveryWhereInput
-}
-
-export function calculateClaimEnd(now: Date): Date {
-  return addSeconds(now, CLAIM_SECONDS)
-}
+import { buildUnclaimedWhere, calculateClaimEnd } from '../platform/jobs/claims.ts'
 
 /**
  * Claims a waiting delivery for a while; false when it is done. A column holds the claim instead of a row lock, so that a slow

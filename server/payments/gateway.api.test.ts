@@ -2,8 +2,11 @@ import { addHours } from 'date-fns/addHours'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import type { buildUnclaimedWhere } from '../platform/jobs/claims.ts'
+import * as claimsModule from '../platform/jobs/claims.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
@@ -204,6 +207,21 @@ test('retries a refund after a lost response and sends it once', async () => {
   await server.runJob(sendRefundJob, { refundId: id })
   expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toHaveLength(1)
   expect(await db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'paid' })
+})
+
+async function sendByTwoWorkers() {
+  const { id } = await seedRefund()
+  const run = () => server.runJob(sendRefundJob, { refundId: id })
+  await Promise.allSettled([run(), run(), run()])
+  return gateway.refunds.filter(({ notes }) => notes.refund === id).length
+}
+
+test('several workers send a refund once; control: without the claim more than once', async () => {
+  expect(await sendByTwoWorkers()).toBe(1)
+  const always: typeof buildUnclaimedWhere = () => ({
+    OR: [{ claimedUntil: null }, { claimedUntil: { lte: new Date('2099-01-01') } }],
+  })
+  expect(await withGuard(claimsModule, 'buildUnclaimedWhere', always, sendByTwoWorkers)).toBeGreaterThan(1)
 })
 
 /** The refund of a second payment of one order, which was not requested from the gateway yet. */

@@ -44,6 +44,7 @@ export const BOOKING_TABLES: PersonalTable[] = [
         'reference',
         'createdAt',
         'paidAt',
+        'claimedUntil',
       ),
       upiId: replaceWith`NULL`,
     },
