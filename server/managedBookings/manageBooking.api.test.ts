@@ -8,6 +8,7 @@ import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { waitForLock } from '../testing/waitForLock.ts'
 
 const server = await startTestServer()
 const { db, clock, runJob } = server
@@ -245,6 +246,25 @@ test('moves a booking, its seats and its reminders, and keeps price and payment'
     values: { startsAtBefore: '2026-11-28T04:30:00.000Z', startsAt: '2026-12-05T04:30:00.000Z', reason },
   })
   expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ sequence: 1 })
+})
+
+test('a move keeps what a payment at the same time has written', async () => {
+  const activity = await seed()
+  const bookingId = await bookSeat(activity)
+  const { moved } = await db.$transaction(async (tx) => {
+    await tx.booking.update({
+      where: { id: bookingId },
+      data: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null },
+    })
+    const moved = move(bookingId, '2026-12-05')
+    await waitForLock(db)
+    return { moved }
+  })
+  expect(await moved).toMatchObject({ __typename: 'ManagedBookingPayload' })
+  expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({
+    paymentStatus: 'paid',
+    expiresAt: null,
+  })
 })
 
 test('a family may cancel a moved booking with a full refund for 48 hours, at most until its start', async () => {

@@ -40,11 +40,11 @@ export async function moveBooking(context: Context, input: unknown): Promise<{ b
   return runInTransaction(context, async (tx) => {
     const booking = await requireManagedBooking(context, tx, request.bookingId)
     await holdSchedule(tx, booking.activityId)
-    await requireMovable(tx, context, booking)
+    const { expiresAt } = await requireMovable(tx, context, booking)
     const session = await reserveNewSession(tx, context, booking, request)
     const left = { timeSlotId: booking.timeSlotId, date: toIndianDay(booking.bookingDate) }
     await releaseOldSession(tx, booking, left)
-    const freeUntil = await updateBooking(tx, context, booking, session)
+    const freeUntil = await updateBooking(tx, context, { ...booking, expiresAt }, session)
     await emit(tx, {
       type: 'booking.moved',
       bookingId: booking.id,
@@ -60,7 +60,10 @@ export async function moveBooking(context: Context, input: unknown): Promise<{ b
   })
 }
 
-/** Locks the booking, so that a cancellation at the same time cannot release its seats twice. */
+/**
+ * Locks the booking, so that a cancellation at the same time cannot release its seats twice, and returns it as it is then: a
+ * payment at the same time ends its payment deadline.
+ */
 async function requireMovable(tx: Transaction, { now }: Context, booking: Booking) {
   const [locked] = await lockSessions(tx, [booking.id], now)
   if (!locked) throw booking.bookingDate < now ? new AlreadyPast() : new AlreadyCancelled()
@@ -69,6 +72,7 @@ async function requireMovable(tx: Transaction, { now }: Context, booking: Bookin
     locked.bookingDate.getTime() !== booking.bookingDate.getTime()
   )
     throw new InvalidInput([{ field: 'bookingId', key: 'validation.move.changed' }])
+  return locked
 }
 
 async function reserveNewSession(
