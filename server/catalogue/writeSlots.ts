@@ -1,6 +1,8 @@
 import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../domain/money.ts'
+import { fromUtcDate } from '../../domain/time.ts'
 import { sessionStart } from '../activities/slotSchedule.ts'
+import { closeLines } from '../bookings/moveLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
@@ -12,6 +14,7 @@ import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
  * locked the schedule and settled the bookings.
  */
 export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {
+  await closeLinesOfSlots(tx, match.removed)
   await deactivateSlots(tx, match.removed)
   const inactive = await tx.timeSlot.findMany({
     where: { activityId, isActive: false },
@@ -38,6 +41,20 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
     if (twin) await tx.timeSlot.update({ where: { id: twin.id }, data })
     else await tx.timeSlot.create({ data: { ...data, activityId } })
   }
+}
+
+/** Seats that are held for an offer are free again before another slot takes over the booked ones. */
+async function closeLinesOfSlots(tx: Transaction, slots: readonly { id: string }[]) {
+  if (slots.length === 0) return
+  const lines = await tx.waitlistEntry.findMany({
+    where: { timeSlotId: { in: slots.map(({ id }) => id) }, state: { in: ['waiting', 'offered'] } },
+    distinct: ['timeSlotId', 'date'],
+    select: { timeSlotId: true, date: true },
+  })
+  await closeLines(
+    tx,
+    lines.map(({ timeSlotId, date }) => ({ timeSlotId, date: fromUtcDate(date) })),
+  )
 }
 
 async function deactivateSlots(tx: Transaction, slots: readonly { id: string }[]) {

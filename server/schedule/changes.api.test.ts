@@ -11,6 +11,7 @@ import { listBookedSeats, listNotices, toSlotInput } from '../testing/schedule.t
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { join } from '../testing/waitlist.ts'
 
 const SUNDAY = '2026-11-29'
 const NEXT_SATURDAY = '2026-12-05'
@@ -408,6 +409,25 @@ describe('slots that take over the times of each other', () => {
       })
       expect(await listBookedSeats(db, slot.id)).toEqual({ [date]: 1 })
     }
+  })
+
+  test('a slot takes over the times of one whose seat is held for an offer', async () => {
+    const activity = await seed({ capacity: 2 })
+    const later = await db.timeSlot.create({
+      data: { activityId: activity.id, ...at('saturday', '11:00', '12:00'), maxCapacity: 1 },
+    })
+    const full = { ...activity, timeSlot: '11:00-12:00' }
+    const { parent, bookingId } = await bookAndPay(full)
+    await join((await seedParent(server)).client, full)
+    await cancel(parent.client, bookingId)
+    expect(await listBookedSeats(db, later.id)).toEqual({ [SATURDAY]: 1 })
+    const slots = [toSlotInput(getSlot(activity), at('saturday', '11:00', '12:00'))]
+    expectPayload(await edit(activity, { slots }), 'UpdateActivityPayload')
+    expect(await listBookedSeats(db, getSlot(activity).id)).toEqual({})
+    expect(await listBookedSeats(db, later.id)).toEqual({})
+    expect(await db.waitlistEntry.findMany({ where: { activityId: activity.id } })).not.toContainEqual(
+      expect.objectContaining({ state: 'offered' }),
+    )
   })
 
   test('a slot takes over the kept bookings of one that the same edit removes', async () => {
