@@ -66,6 +66,17 @@ test('moves the families of a closed date to another session with their seats, a
   expect(await countFreeSeats(admin.client, activity.id, NEXT_SATURDAY)).toBe(3)
 })
 
+test('does not move a session of a series into another session of it', async () => {
+  const { activity, slotId, close } = await seedClass()
+  const parent = await seedParent(server)
+  await book(parent.client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
+  const { moveTargets } = expectPayload(await close(), 'BookingsConcerned')
+  expect(moveTargets.map(({ date }) => date)).not.toContain(NEXT_SATURDAY)
+  expect(moveTargets[0]?.date).toBe('2026-12-12')
+  const refused = await close(move(slotId, NEXT_SATURDAY, 1))
+  expect(getFirstInvalidField(refused)).toEqual(['decision.moveTo', 'validation.decision.target'])
+})
+
 test('moves to another slot of the activity, and an unpaid booking keeps its deadline', async () => {
   const { activity, close } = await seedClass({
     isFree: false,

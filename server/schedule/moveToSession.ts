@@ -1,8 +1,11 @@
 import type { MoveTarget } from '../../domain/schedule/bookingsDecision.ts'
 import { addDays, type Day, toIndianDay } from '../../domain/time.ts'
+import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { getSessionKey } from '../activities/sessionKey.ts'
 import { listSessions, type Session } from '../activities/sessions.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
+import { buildSeriesWhere } from '../bookings/series.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { InvalidInput } from '../platform/failures.ts'
@@ -17,7 +20,10 @@ export type TargetSession = Session
 /** Whether the session of a slot on a date stays open after the change. */
 export type StaysOpen = (timeSlotId: string, date: Day) => boolean
 
-/** The upcoming sessions of the activity that have enough free seats for all bookings of the closed one. */
+/**
+ * The upcoming sessions of the activity that have enough free seats for all bookings of the closed one, and in which none of
+ * their series is booked already: a child has one seat in a session.
+ */
 export async function listMoveTargets(
   db: Database | Transaction,
   concerned: ConcernedSession,
@@ -28,9 +34,36 @@ export async function listMoveTargets(
   const days = Array.from({ length: TARGET_DAYS_AHEAD + 1 }, (_, index) => addDays(today, index))
   const sessions = await listSessions(db, [concerned.activityId], days, now)
   const seats = countSeats(concerned)
+  const bookedBySeries = await listSessionsOfSeries(db, concerned, now)
   return sessions.filter(
-    ({ timeSlotId, date, startsAt, availableSpots, isClosed }) =>
-      !isClosed && startsAt > now && availableSpots >= seats && staysOpen(timeSlotId, date),
+    (session) =>
+      !session.isClosed &&
+      session.startsAt > now &&
+      session.availableSpots >= seats &&
+      staysOpen(session.timeSlotId, session.date) &&
+      !bookedBySeries.has(getSessionKey(session)),
+  )
+}
+
+/** Keys of the sessions in which a series of these bookings holds other seats. */
+async function listSessionsOfSeries(
+  db: Database | Transaction,
+  { bookings }: ConcernedSession,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rootIds = bookings.map(({ seriesId }) => seriesId)
+  const others = await db.booking.findMany({
+    where: {
+      AND: [buildSeriesWhere(rootIds), buildHoldsSeatsWhere(now)],
+      id: { notIn: bookings.map(({ id }) => id) },
+      bookingDate: { gt: now },
+    },
+    select: { timeSlotId: true, bookingDate: true },
+  })
+  return new Set(
+    others.map(({ timeSlotId, bookingDate }) =>
+      getSessionKey({ timeSlotId, date: toIndianDay(bookingDate) }),
+    ),
   )
 }
 
