@@ -32,6 +32,7 @@ async function addAfternoon(activity: Seeded, price: string) {
       endTime: '16:00',
       maxCapacity: 10,
       price,
+      isFree: Number(price) === 0,
     },
   })
 }
@@ -205,6 +206,21 @@ test('refunds each move to a cheaper session, also of a series whose sessions mo
     expect(await reschedule(parent.client, id, day)).toMatchObject({ refundAmount: '150.00' })
   }
   expect(await loadLedger(db, rootId)).toMatchObject({ paid: 90_000, back: 30_000, agree: true })
+})
+
+test('a booking that was paid, became free and costs money again is not paid by the old payment', async () => {
+  const activity = await seed()
+  await addAfternoon(activity, '0.00')
+  const bookingId = await bookSeat(activity)
+  await markBookingPaid(db, bookingId)
+  expect(await reschedule(parent.client, bookingId, afternoon)).toMatchObject({ refundAmount: '450.00' })
+  expect(await reschedule(parent.client, bookingId, { bookingDate: NEXT_SATURDAY })).toMatchObject({
+    booking: { status: 'PENDING', paymentStatus: 'PENDING', totalAmount: '450.00' },
+  })
+  expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({
+    paymentAttemptId: null,
+    paymentMethod: null,
+  })
 })
 
 test('refuses a session that costs more than a booking can', async () => {

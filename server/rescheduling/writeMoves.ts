@@ -50,6 +50,10 @@ function getPaymentState(
     return {
       status: 'pending',
       paymentStatus: 'pending',
+      // An earlier payment went back when the booking moved to the free session.
+      paymentAttemptId: null,
+      paymentId: null,
+      paymentMethod: null,
       expiresAt: calculateDeadline(now, session.startsAt),
     }
   return { expiresAt: booking.expiresAt && min([booking.expiresAt, session.startsAt]) }
