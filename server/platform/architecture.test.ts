@@ -66,7 +66,7 @@ const CALLS: Record<string, string[]> = {
   sharing: ['pictures', 'uploads'],
   staff: ['accounts', 'bookings', 'events'],
   statistics: ['activities'],
-  synonyms: ['activities', 'events'],
+  synonyms: ['activities', 'events', 'places'],
   uploads: ['providers'],
   waitlist: ['activities', 'bookings', 'events', 'family', 'providers'],
   webhooks: ['activities', 'notifications'],

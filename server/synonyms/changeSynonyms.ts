@@ -5,6 +5,7 @@ import { normalizePhrase } from '../../domain/search/tokens.ts'
 import type { Day } from '../../domain/time.ts'
 import { SYNONYM_WORDS_MAX } from '../activities/kindSynonyms.ts'
 import { emit } from '../events/emit.ts'
+import { findPlaces } from '../places/findPlaces.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { KindSynonym } from '../platform/database/generated/client.ts'
@@ -32,7 +33,7 @@ const addRequest = z.object({
 export async function addKindSynonym(context: Context, input: unknown): Promise<KindSynonym> {
   requireStaff(context)
   const { phrase, kind } = parseInput(addRequest, input)
-  if (isRead(phrase, context.today))
+  if (isRead(phrase, context.today) || (await isPlace(context, phrase)))
     throw new InvalidInput([{ field: 'phrase', key: 'validation.synonym.known' }])
   return runInTransaction(context, async (tx) => {
     const before = await findLocked(tx, phrase)
@@ -57,6 +58,11 @@ export async function addKindSynonym(context: Context, input: unknown): Promise<
 /** True when searches read the whole phrase already, without correcting it. */
 function isRead(phrase: string, today: Day): boolean {
   return readText(phrase, { today, isKnown: () => true }).words.length === 0
+}
+
+/** True for a place that searches read without 'in' or 'near', such as a city. */
+async function isPlace({ db }: Context, phrase: string): Promise<boolean> {
+  return (await findPlaces(db, [phrase], null)).get(phrase)?.isWellKnown ?? false
 }
 
 async function findLocked(tx: Transaction, phrase: string): Promise<{ kind: string } | null> {

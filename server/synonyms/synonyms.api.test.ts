@@ -149,6 +149,21 @@ describe('a synonym of staff', () => {
     expect(await search('quidditch')).toEqual([])
   })
 
+  test('is refused when it is the name of a city', async () => {
+    await db.place.create({
+      data: {
+        kind: 'city',
+        name: 'Salem',
+        label: 'Salem, Tamil Nadu',
+        district: 'Salem',
+        state: 'Tamil Nadu',
+        latitude: 11.65,
+        longitude: 78.16,
+      },
+    })
+    expect(await add('salem')).toMatchObject({ __typename: 'InvalidInput', fields: [{ field: 'phrase' }] })
+  })
+
   test.each([
     ['', 'length'],
     ['x', 'length'],
