@@ -60,7 +60,7 @@ function toCalendarEvent(booking: CalendarBooking, { t, config, now }: CalendarC
     lastModified: updatedAt,
     summary: activity.name,
     location: formatVenue(activity),
-    description: describeBooking(booking, t),
+    description: describeBooking(booking, isCancelled, t),
     status: getEventStatus(booking, isCancelled),
     url: config.publicOrigin && `${config.publicOrigin}/bookings/${id}`,
     alarms: isCancelled
@@ -74,7 +74,7 @@ function getEventStatus({ status }: CalendarBooking, isCancelled: boolean) {
   return status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
-function describeBooking(booking: CalendarBooking, t: Translate) {
+function describeBooking(booking: CalendarBooking, isCancelled: boolean, t: Translate) {
   const { id, participantName, participants, participantCount, provider, paymentStatus, totalAmount } =
     booking
   const isOwed = paymentStatus === 'pending' && toPaise(totalAmount) > 0
@@ -87,8 +87,8 @@ function describeBooking(booking: CalendarBooking, t: Translate) {
     t('calendar.event.provider', {
       name: [provider.name, formatPhoneNumber(provider.phone ?? '')].filter(Boolean).join(', '),
     }),
-    isOwed && t('calendar.event.unpaid'),
-    t('booking.confirmed.next.arrive'),
+    isOwed && !isCancelled && t('calendar.event.unpaid'),
+    !isCancelled && t('booking.confirmed.next.arrive'),
   ]
     .filter(Boolean)
     .join('\n')

@@ -122,6 +122,7 @@ test('keeps the UID of a cancelled booking in its own file, with a higher SEQUEN
     'LAST-MODIFIED': '20261123T053000Z',
   })
   expect(event).not.toHaveProperty('ALARM.ACTION')
+  expect(event?.DESCRIPTION).not.toMatch(/paid|early/)
 })
 
 test('cancels an overdue booking with one SEQUENCE, before and after the sweep', async () => {
