@@ -122,7 +122,7 @@ function StripDay({ day, state, seats, label, isFocused, isChosen, onChoose }: S
       aria-disabled={state === 'closed' || undefined}
       onClick={onChoose}
       className={joinClasses(
-        'flex min-h-18 w-15 flex-col items-center justify-center rounded-2xl border-2 leading-tight transition-colors',
+        'flex min-h-18 min-w-15 flex-col items-center justify-center rounded-2xl border-2 leading-tight transition-colors',
         'aria-pressed:border-sky aria-pressed:bg-sky aria-pressed:text-on-sky',
         STATE_STYLES[state],
       )}
@@ -138,7 +138,7 @@ function StripDay({ day, state, seats, label, isFocused, isChosen, onChoose }: S
 
 function StripSeats({ state, seats, isChosen }: Pick<StripDayProps, 'state' | 'seats' | 'isChosen'>) {
   const t = useMessage()
-  const classes = 'h-4 text-[0.6875rem] leading-4'
+  const classes = 'h-4 whitespace-nowrap px-1 text-[0.6875rem] leading-4'
   if (state === 'full') return <span className={classes}>{t('booking.form.slot.full')}</span>
   if (state === 'closed') return <span className={classes}>{t('booking.form.strip.closed')}</span>
   if (state === 'plain') return <span className={classes} />
