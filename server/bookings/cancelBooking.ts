@@ -7,7 +7,11 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
-import { createNothingCancelledFailure, requireUnchangedRefund } from './cancellationChecks.ts'
+import {
+  createNothingCancelledFailure,
+  requireNotCheckedIn,
+  requireUnchangedRefund,
+} from './cancellationChecks.ts'
 import { type CancelledSession, cancelSessions, sumRefunds, toBookedActivities } from './cancelSessions.ts'
 import { requireChosenSession } from './chosenSession.ts'
 
@@ -26,7 +30,10 @@ export interface CancellationResult {
   refund: Paise
 }
 
-/** Cancels one session, it and the later ones of its series, or all upcoming ones. Past sessions stay as they are. */
+/**
+ * Cancels one session, it and the later ones of its series, or all upcoming ones. Past sessions stay as they are. One in which a
+ * child was checked in has begun for its family.
+ */
 export async function cancelBooking(context: Context, input: unknown): Promise<CancellationResult> {
   const { userId } = requireUser(context, 'bookings_write')
   const request = parseInput(cancelBookingRequest, input)
@@ -48,9 +55,10 @@ async function cancelSeriesSessions(
     cancelledBy: bookerId,
     reason: reason || CANCELLED_BY_USER,
     getRefundUpiId: ({ payerId }) => (payerId === userId && refundUpiId) || null,
-    approve(sessions: CancelledSession[]) {
+    async approve(sessions: CancelledSession[]) {
       if (sessions.length === 0) throw createNothingCancelledFailure(requested, now)
       requireUnchangedRefund(expectedRefund, sumRefunds(sessions))
+      await requireNotCheckedIn(tx, sessions, 'failure.alreadyPast.checkedIn')
     },
   })
   const refund = sumRefunds(cancelled)

@@ -16,7 +16,7 @@ interface CancelSessionsOptions {
   /** Refund of one session; by its refund policy unless given. */
   getRefund?: (session: LockedSession, now: Date) => Paise
   /** Runs before anything is written, and may throw a failure. */
-  approve?: (sessions: CancelledSession[]) => void
+  approve?: (sessions: CancelledSession[]) => void | Promise<void>
 }
 
 export interface CancelledSession extends LockedSession {
@@ -41,7 +41,7 @@ export async function cancelSessions(
   const { now } = requireTransactionScope(tx)
   const locked = await lockSessions(tx, bookingIds, now)
   const sessions = locked.map((session) => ({ ...session, refund: getRefund(session, now) }))
-  approve?.(sessions)
+  await approve?.(sessions)
   if (sessions.length === 0) return []
 
   await tx.booking.updateMany({

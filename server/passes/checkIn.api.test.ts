@@ -250,3 +250,11 @@ test('control: without the lock there are several notifications', async () => {
     news = await withGuard(lockBookingModule, 'lockBooking', readWithoutLock, countNewsOfRace)
   expect(news).toBeGreaterThan(1)
 }, 60_000)
+
+test('a family cancels and moves no booking in which a child was checked in', async () => {
+  const { manager, parent, uuid, diya } = await seedCheckIn({ refundHours: 0 })
+  await checkIn(manager.client, { token: diya })
+  expect((await cancel(parent.client, uuid)).__typename).toBe('AlreadyPast')
+  expect((await reschedule(parent.client, uuid)).__typename).toBe('AlreadyPast')
+  expect(await db.booking.findUnique({ where: { id: uuid } })).toMatchObject({ status: 'confirmed' })
+})

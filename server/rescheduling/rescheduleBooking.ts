@@ -10,6 +10,7 @@ import { toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import { getParentId } from '../bookings/bookedSessions.ts'
 import { addBookableDayRule } from '../bookings/bookingPlan.ts'
+import { requireNotCheckedIn } from '../bookings/cancellationChecks.ts'
 import { requireChosenSession } from '../bookings/chosenSession.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { lockSeats } from '../bookings/lockSeats.ts'
@@ -111,6 +112,7 @@ async function lockRequested(
   if (!current) throw createNotMovableFailure(chosen, now)
   if (+current.bookingDate !== +chosen.bookingDate)
     throw new InvalidInput([{ field: 'bookingId', key: 'validation.move.changed' }])
+  await requireNotCheckedIn(tx, locked, 'failure.alreadyPast.checkedIn')
   return { chosenId: chosen.id, rootId: getParentId(ids), locked }
 }
 
