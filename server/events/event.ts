@@ -104,6 +104,8 @@ interface PaymentConfirmed extends EventBase<'payment.confirmed'>, FieldChange {
 interface PaymentRefused extends EventBase<'payment.refused'>, FieldChange {
   bookingId: string
   payerId: string | null
+  /** True for a payment that was agreed at the venue. */
+  isAtVenue: boolean
   /** Bookings with a new payment deadline. */
   reopenedBookingIds: string[]
   amount: Paise

@@ -93,13 +93,18 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
       bookingIds: reopenedBookingIds,
     }),
     metrics: none,
-    notifications: ({ bookingId, payerId, amount, reason }) => [
+    notifications: ({ bookingId, payerId, isAtVenue, reopenedBookingIds, amount, reason }) => [
       {
         recipient: 'payer',
         bookingId,
         payerId,
         kind: 'paymentRefused',
-        values: { amount, ...(reason ? { reason } : {}) },
+        values: {
+          amount,
+          isAtVenue,
+          isReopened: reopenedBookingIds.length > 0,
+          ...(reason ? { reason } : {}),
+        },
       },
     ],
     audit: auditChange('refusePayment', 'Booking', ({ bookingId }) => bookingId),

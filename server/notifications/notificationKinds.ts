@@ -124,6 +124,10 @@ export interface NotificationFacts {
   count?: number
   /** Seats of each session. */
   seats?: number
+  /** True for a payment that was agreed at the venue. */
+  isAtVenue?: boolean
+  /** True when the booking has to be paid again, with a new payment deadline. */
+  isReopened?: boolean
   /** Amount paid, refunded or due. */
   amount?: number
   /** True when nothing is to be paid any more. Set when the text is read. */

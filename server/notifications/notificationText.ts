@@ -62,6 +62,8 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     surplus: String(amountBack),
     when: startsAt ? formatDateTime(startsAt, language) : '',
     whenBefore: facts.startsAtBefore ? formatDateTime(facts.startsAtBefore, language) : '',
+    isAtVenue: String(Boolean(facts.isAtVenue)),
+    isReopened: String(Boolean(facts.isReopened)),
     isFreeUntilGiven: String(Boolean(facts.freeUntil)),
     freeUntil: facts.freeUntil ? formatDateTime(facts.freeUntil, language) : '',
     until: facts.offerEndsAt ? formatDateTime(facts.offerEndsAt, language) : '',

@@ -27,10 +27,13 @@ const UNPAID = {
   totalAmount: { gt: 0 },
 } as const
 
-/** Without bookings that were cancelled since. */
+/** A booking whose payment at the venue was agreed is confirmed. */
+const OWED_AT_VENUE = { ...UNPAID, status: 'confirmed' } as const
+
+/** Without bookings that were cancelled since, or moved to a session with another way to pay. */
 const buildOwedAtVenueWhere = (scope: OperationsScope) => ({
   state: 'agreed' as const,
-  booking: { ...buildScopeWhere(scope), OR: [UNPAID, { children: { some: UNPAID } }] },
+  booking: { ...buildScopeWhere(scope), OR: [OWED_AT_VENUE, { children: { some: OWED_AT_VENUE } }] },
 })
 
 const OLDEST_FIRST: [{ createdAt: 'asc' }, { id: 'asc' }] = [{ createdAt: 'asc' }, { id: 'asc' }]

@@ -5,6 +5,7 @@ import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
@@ -88,6 +89,15 @@ test('a payment at the venue for a cancelled series leaves the list, and cannot 
     __typename: 'NothingOwed',
   })
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 0, back: 0 })
+})
+
+test('a refused payment at the venue is named as such', async () => {
+  const { parent, attemptId } = await agreeOnVenue()
+  await runPaymentMutation(manager.client, 'refusePayment', { attemptId, reason: null })
+  const { notifications } = await loadInbox(parent.client)
+  expect(notifications.find(({ kind }) => kind === 'PAYMENT_REFUSED')?.text.trim()).toMatch(
+    /^The provider has noted that ₹[\d,]+ was not paid at the venue\. Pay within 24 hours to keep your seats\.$/,
+  )
 })
 
 test('a refused payment at the venue cancels no session that has started', async () => {

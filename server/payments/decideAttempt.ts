@@ -62,7 +62,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
   const reason = request.reason || null
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
-    const { id, bookingId, payerId, state } = attempt
+    const { id, bookingId, payerId, state, method } = attempt
     const rows = await loadRowsOfSeries(tx, bookingId)
     const amount = getAttemptAmount(attempt, rows, context.now)
     if (!(await markRefused(tx, id, { reason, amount: toRupees(amount), updatedAt: context.now })))
@@ -72,6 +72,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
       type: 'payment.refused',
       bookingId,
       payerId,
+      isAtVenue: method === 'venue',
       reopenedBookingIds: await restartPaymentDeadline(tx, bookingId, rows, context.now),
       amount,
       reason,
@@ -99,8 +100,8 @@ async function markRefused(
 }
 
 /**
- * Returns the bookings with a new deadline. An agreed payment at the venue has none, nor has a session that has started:
- * the child may have attended it.
+ * Returns the bookings with a new deadline. A booking with an agreed payment at the venue has none, nor has a session that has
+ * started: the child may have attended it.
  */
 async function restartPaymentDeadline(
   tx: Transaction,
@@ -108,8 +109,10 @@ async function restartPaymentDeadline(
   rows: SeriesRow[],
   now: Date,
 ): Promise<string[]> {
-  if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return []
-  const reopened = filterPayableRows(rows, now).filter(({ startsAt }) => startsAt > now)
+  const agreed = await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })
+  const reopened = filterPayableRows(rows, now).filter(
+    ({ startsAt, status }) => startsAt > now && !(agreed && status === 'confirmed'),
+  )
   for (const { id, startsAt } of reopened)
     await tx.booking.update({
       where: { id },
