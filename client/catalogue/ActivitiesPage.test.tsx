@@ -79,14 +79,14 @@ test('deactivates with a toast, and restores the state after a refusal', async (
     activity: { id: 'A', isActive: false, editorFields: { version: 1 } },
   })
   expect(await screen.findByText(text('catalogue.deactivated'))).toBeInTheDocument()
-  expect(toggle()).toHaveAttribute('aria-checked', 'false')
+  expect(toggle()).not.toBeChecked()
   await view.user.click(toggle())
   await view.resolveResult(mutation, {
     __typename: 'NotAllowed',
     message: 'You are not allowed to do this.',
   })
   expect(await screen.findByText(text('failure.notAllowed'))).toBeInTheDocument()
-  expect(toggle()).toHaveAttribute('aria-checked', 'false')
+  expect(toggle()).not.toBeChecked()
 })
 
 test('shows a skeleton while loading, and an error', async () => {

@@ -187,7 +187,7 @@ test('moves a switch at once, saves it, and moves it back after a failure', asyn
   const dialog = await openDialog(view, text('profile.notifications'))
   const email = dialog.getByRole('switch', { name: /^Email Notifications/ })
   await view.user.click(email)
-  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'true'))
+  await waitFor(() => expect(email).toBeChecked())
   expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ emailNotifications: true })
   await view.resolveResult('useSaveNotificationMutation', {
     __typename: 'UpdateNotificationSettingsPayload',
@@ -197,9 +197,9 @@ test('moves a switch at once, saves it, and moves it back after a failure', asyn
   expect(screen.getByText('Email Notifications enabled')).toBeInTheDocument()
 
   await view.user.click(email)
-  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'false'))
+  await waitFor(() => expect(email).not.toBeChecked())
   await view.rejectOperation('useSaveNotificationMutation')
-  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'true'))
+  await waitFor(() => expect(email).toBeChecked())
   expect(await screen.findByText(text('profile.notifications.failed'))).toBeInTheDocument()
 })
 

@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
 interface SwitchProps {
@@ -9,6 +8,7 @@ interface SwitchProps {
   name?: string
 }
 
+/** A native checkbox with the look and the role of a switch. */
 export function Switch({ label, hint, checked, onChange, name }: SwitchProps) {
   const id = useId()
   return (
@@ -17,15 +17,16 @@ export function Switch({ label, hint, checked, onChange, name }: SwitchProps) {
         {label}
         {hint && <span className="block font-normal text-muted">{hint}</span>}
       </label>
-      <Radix.Root
+      <input
         id={id}
+        type="checkbox"
+        role="switch"
         name={name}
         checked={checked}
-        onCheckedChange={onChange}
-        className="relative h-8 w-14 shrink-0 rounded-full bg-line-strong transition-colors data-[state=checked]:bg-sky"
-      >
-        <Radix.Thumb className="block size-6 translate-x-1 rounded-full bg-white shadow transition-transform data-[state=checked]:translate-x-7" />
-      </Radix.Root>
+        aria-checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-6 before:rounded-full before:bg-white before:shadow before:transition-transform checked:bg-sky checked:before:translate-x-6"
+      />
     </div>
   )
 }
