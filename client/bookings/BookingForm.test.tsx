@@ -281,6 +281,45 @@ test('leads a visitor to sign-in and keeps the draft', async () => {
   expect((screen.getByLabelText(text('booking.form.contactName')) as HTMLInputElement).value).toBe('Lakshmi')
 })
 
+test('restores the typed draft after a reload, and after leaving the page without a submit', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  // A reload hides the page before the delay of the storage is over.
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.values(sessionStorage).join()).toContain('Anbu')
+  await view.user.type(screen.getByPlaceholderText(text('booking.form.special.placeholder')), 'No nuts')
+  view.unmount()
+
+  const next = await renderForm({ user: { ...parent, phone: '9843054321' } })
+  expect(screen.getByLabelText(text('booking.form.participantName'))).toHaveValue('Anbu')
+  expect(screen.getByPlaceholderText(text('booking.form.special.placeholder'))).toHaveValue('No nuts')
+  expect(screen.getByLabelText(text('booking.form.contactPhone'))).toHaveValue('9843054321')
+  expect(findDay(/Saturday, November 28, 2026/)).toHaveAttribute('aria-pressed', 'true')
+  await next.resolveWithMocks('useSlotsQuery', slots([morning]))
+  expect(await screen.findByRole('radio')).toBeChecked()
+})
+
+test('stores the draft soon after a change', async () => {
+  const view = await renderForm({ user: null })
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Anbu'))
+})
+
+test('has no draft any more after the booking', async () => {
+  const view = await renderForm({ user: parent })
+  await submitMorning(view)
+  expect(Object.values(sessionStorage).join()).toContain('Anbu')
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'CreateBookingPayload',
+    totalBookings: 1,
+    booking: { id: 'B', uuid: 'b1' },
+  })
+  await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
+  view.unmount()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
 test('accepts up to 20 participants for a teacher and 10 for a parent', async () => {
   for (const [userType, most] of [
     ['TEACHER', 20],

@@ -40,7 +40,7 @@ interface BookingFormProps {
 
 const loadBookingRequest = () => import('../../domain/bookings/bookingRequest.ts')
 
-/** A visitor can fill it too: this tab stores the draft until sign-in is done (product.md, section 2). */
+/** A visitor can fill it too. This tab stores the draft until it is booked (product.md, sections 2 and 17). */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const data = useFragment(
@@ -82,16 +82,17 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const user = viewerData?.user
   const children = viewerData?.children ?? NO_CHILDREN
 
+  const contact = getContactFields(user)
   const form = useForm<BookingDraft>({
     resolver: useLazyResolver(loadBookingRequest, ({ createFamilyFormSchema, createBookingFormSchema }) => {
       const createSchema = children.length > 0 ? createFamilyFormSchema : createBookingFormSchema
       return createSchema(user?.userType.toLowerCase())
     }),
-    defaultValues: { ...createEmptyDraft(data.ageGroup, children), ...getContactFields(user) },
+    defaultValues: { ...createEmptyDraft(data.ageGroup, children), ...contact },
   })
   const draft = form.watch()
   const participants = getParticipants(draft)
-  const stored = useStoredDraft(data.uuid, form, children)
+  const stored = useStoredDraft({ activityId: data.uuid, form, children, contact })
   const slots = useSlots(data.id, draft.bookingDate)
   const days = useSessionDays(data, countSeats(draft))
   const quote = useQuote(data.id, draft)

@@ -3,6 +3,7 @@ import { type AgeRange, getNearestAgeYears } from '../../domain/activities/ages.
 import { isSameChildName } from '../../domain/bookings/childName.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
+import type { Day } from '../../domain/time.ts'
 
 /** Values of the form, in the shape that the rules of domain/bookings validate. */
 export interface BookingDraft {
@@ -60,14 +61,37 @@ interface Account {
   readonly phone: string | null | undefined
 }
 
+export type ContactFields = Pick<BookingDraft, 'contactName' | 'contactEmail' | 'contactPhone'>
+
 /** Contact fields of a new draft: those of the account, empty for a visitor. */
-export function getContactFields(user: Account | undefined) {
-  if (!user) return {}
+export function getContactFields(user: Account | undefined): ContactFields {
+  if (!user) return { contactName: '', contactEmail: '', contactPhone: '' }
   const { email, phone } = user
   return {
     contactName: formatFullName(user),
     contactEmail: email,
     contactPhone: phone && parsePhoneNumber(phone) ? formatPhoneNumber(phone) : '',
+  }
+}
+
+/** Typed values win over the account's values, which fill empty fields. */
+export function fillContact(draft: BookingDraft, account: ContactFields): BookingDraft {
+  return {
+    ...draft,
+    contactName: draft.contactName || account.contactName,
+    contactEmail: draft.contactEmail || account.contactEmail,
+    contactPhone: draft.contactPhone || account.contactPhone,
+  }
+}
+
+/** Leaves out the account's values, so that a later change of the account shows in the restored draft. */
+export function clearAccountContact(draft: BookingDraft, account: ContactFields): BookingDraft {
+  const keepTyped = (name: keyof ContactFields) => (draft[name] === account[name] ? '' : draft[name])
+  return {
+    ...draft,
+    contactName: keepTyped('contactName'),
+    contactEmail: keepTyped('contactEmail'),
+    contactPhone: keepTyped('contactPhone'),
   }
 }
 
@@ -102,10 +126,11 @@ type StoredDraft = BookingDraft & {
 
 /**
  * A stored draft for the family as it is now: a name that a visitor typed becomes the child of that name or another child,
- * and deleted children are left out.
+ * and deleted children are left out. A date that has passed since is chosen again.
  */
-export function adaptDraft(stored: StoredDraft, children: readonly DraftChild[]): BookingDraft {
-  const { guests, ...draft } = stored
+export function adaptDraft(stored: StoredDraft, children: readonly DraftChild[], today: Day): BookingDraft {
+  const { guests, ...values } = stored
+  const draft = values.bookingDate < today ? { ...values, bookingDate: '', timeSlot: '' } : values
   if (children.length === 0) return { ...draft, usesChildren: false, childIds: [], otherParticipants: [] }
   const otherParticipants = draft.otherParticipants ?? guests ?? []
   const childIds = (draft.childIds ?? []).filter((id) => children.some(({ uuid }) => uuid === id))

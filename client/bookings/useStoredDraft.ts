@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
@@ -6,53 +6,91 @@ import { useReader } from '../platform/reader.tsx'
 import {
   adaptDraft,
   type BookingDraft,
+  type ContactFields,
+  clearAccountContact,
   type DraftChild,
+  fillContact,
   getBookingDraftName,
   type StoredBooking,
 } from './bookingDraft.ts'
 
-/** The draft of this tab: restored after mount, stored at submit. `activityId` is raw. */
-export function useStoredDraft(
-  activityId: string,
-  form: UseFormReturn<BookingDraft>,
-  children: readonly DraftChild[],
-) {
+interface StoredDraftOptions {
+  /** Raw id. */
+  activityId: string
+  form: UseFormReturn<BookingDraft>
+  children: readonly DraftChild[]
+  /** Contact fields of the account. */
+  contact: ContactFields
+}
+
+const STORE_DELAY_MS = 300
+
+/** The draft of this tab: restored after mount, stored after each change until it is booked. */
+export function useStoredDraft({ activityId, form, children, contact }: StoredDraftOptions) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
-  const { reset, getValues } = form
-  const { userId } = useReader()
-  const restored = useRef<string | null>(null)
+  const isBooked = useRef(false)
+  const { reset, getValues, subscribe } = form
+  const { userId, today } = useReader()
+  const name = getBookingDraftName(activityId)
 
-  useEffect(() => {
-    // A child that is added meanwhile must not restore the draft again.
-    if (restored.current === activityId) return
-    restored.current = activityId
-    const draft = readDraft<StoredBooking>(getBookingDraftName(activityId), userId)
+  const restore = useEffectEvent(() => {
+    const draft = readDraft<StoredBooking>(name, userId)
     if (!draft) return
-    const { contactName, contactEmail, contactPhone } = getValues()
-    // Typed values win over the account's values, which fill empty fields.
-    reset({
-      ...adaptDraft(draft.values, children),
-      contactName: draft.values.contactName || contactName,
-      contactEmail: draft.values.contactEmail || contactEmail,
-      contactPhone: draft.values.contactPhone || contactPhone,
-    })
+    reset(fillContact(adaptDraft(draft.values, children, today), contact))
     setSkipFullDates(draft.skipFullDates)
     key.current = draft.idempotencyKey
-  }, [activityId, userId, children, reset, getValues])
+  })
+  const storeValues = useEffectEvent(() => store(getValues(), skipFullDates))
 
-  function save(values: BookingDraft) {
-    key.current ??= createIdempotencyKey()
-    const draft: StoredBooking = { values, skipFullDates, idempotencyKey: key.current }
-    writeDraft(getBookingDraftName(activityId), userId, draft)
-    return key.current
+  useEffect(() => {
+    restore()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function storeSoon() {
+      clearTimeout(timer)
+      timer = setTimeout(storeNow, STORE_DELAY_MS)
+    }
+    function storeNow() {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      storeValues()
+    }
+    const unsubscribe = subscribe({ formState: { values: true }, callback: storeSoon })
+    window.addEventListener('pagehide', storeNow)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', storeNow)
+      storeNow()
+    }
+  }, [subscribe])
+
+  function store(values: BookingDraft, skipFullDates: boolean) {
+    if (isBooked.current) return
+    const draft: StoredBooking = {
+      values: clearAccountContact(values, contact),
+      skipFullDates,
+      idempotencyKey: key.current,
+    }
+    writeDraft(name, userId, draft)
   }
 
   return {
     skipFullDates,
-    setSkipFullDates,
-    save,
-    remove: () => removeDraft(getBookingDraftName(activityId)),
+    setSkipFullDates: (skips: boolean) => {
+      setSkipFullDates(skips)
+      store(getValues(), skips)
+    },
+    /** Stores the submitted values with the key of their booking, before the request is sent. */
+    storeSubmitted: (values: BookingDraft) => {
+      key.current ??= createIdempotencyKey()
+      store(values, skipFullDates)
+      return key.current
+    },
+    remove: () => {
+      isBooked.current = true
+      removeDraft(name)
+    },
     renewKey: () => {
       key.current = null
     },

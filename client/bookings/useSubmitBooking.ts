@@ -46,7 +46,7 @@ export function useSubmitBooking(options: SubmitBookingOptions) {
   function book(values: BookingDraft, allowDuplicate: boolean) {
     setFailure(null)
     setDuplicate(null)
-    const idempotencyKey = stored.save(values)
+    const idempotencyKey = stored.storeSubmitted(values)
     if (!isSignedIn) return goToSignIn()
     if (terms.total === null) return quote.refetch()
     create(
@@ -61,7 +61,7 @@ export function useSubmitBooking(options: SubmitBookingOptions) {
   }
 
   function joinWaitlist(values: BookingDraft) {
-    stored.save(values)
+    stored.storeSubmitted(values)
     if (isSignedIn) wait.join(toWaitInput(values, activityId))
     else goToSignIn()
   }

@@ -25,7 +25,15 @@ test('reads a damaged draft as none', () => {
 test('removes everything at sign-out', () => {
   writeDraft('booking.a', 'asha', 'Diya')
   localStorage.setItem('currentUser', '{}')
-  removeUserData()
+  removeUserData('asha')
   expect(sessionStorage).toHaveLength(0)
   expect(localStorage.getItem('currentUser')).toBeNull()
+})
+
+test('stores nothing of the former user after sign-out, while the page is still open', () => {
+  removeUserData('asha')
+  writeDraft('booking.a', 'asha', 'Diya')
+  expect(sessionStorage).toHaveLength(0)
+  writeDraft('booking.a', 'ravi', 'Kabir')
+  expect(readDraft('booking.a', 'ravi')).toBe('Kabir')
 })

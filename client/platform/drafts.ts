@@ -19,7 +19,11 @@ export function readDraft<Values>(name: string, reader: string | null): Values |
   }
 }
 
+/** The user who has left this page. A form that is still open until the page reloads must not store that user's input again. */
+let formerUser: string | null = null
+
 export function writeDraft<Values>(name: string, owner: string | null, values: Values) {
+  if (owner !== null && owner === formerUser) return
   const draft: StoredDraft<Values> = { owner, values }
   tabTexts.write(getStorageKey(name), JSON.stringify(draft))
 }
@@ -29,13 +33,14 @@ export function removeDraft(name: string) {
 }
 
 /** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
-export function removeUserData(): Promise<void> {
+export function removeUserData(user: string): Promise<void> {
   deviceTexts.remove('currentUser')
-  return removeFormerUserData()
+  return removeFormerUserData(user)
 }
 
 /** Removes what this browser stores of a user after another one has signed in, to whom the mirror belongs already. */
-export function removeFormerUserData(): Promise<void> {
+export function removeFormerUserData(user: string): Promise<void> {
+  formerUser = user
   tabTexts.clear()
   return clearDeviceStores()
 }

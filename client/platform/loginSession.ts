@@ -37,7 +37,7 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
     return 'ended'
   }
   // Another user has signed in in another tab: nothing of this user may stay. Without the mirror that tab would leave too.
-  removeFormerUserData().then(() => reloadApp())
+  removeFormerUserData(userId).then(() => reloadApp())
   return 'other'
 }
 
@@ -47,8 +47,8 @@ export function checkResponse(response: Response): 'current' | 'ended' | 'other'
  */
 export async function leaveAccount(toast?: NewToast) {
   if (userId === null) return
+  const removing = removeUserData(userId)
   watchLoginSession(null)
-  const removing = removeUserData()
   if (toast) showToastAfterReload(toast)
   await removing
   reloadApp('/')
