@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { FILTER_PRICE_MAX_PAISE } from '../../domain/activities/searchLimits.ts'
+import { formatRupees } from '../../domain/money.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
@@ -62,8 +64,9 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
     if (wrong.dateOrder) return t('validation.filter.dateOrder')
     return wrong.dateRange ? t('validation.filter.dateRange') : undefined
   }
+  const getPriceError = () => t('search.price.invalid', { max: formatRupees(FILTER_PRICE_MAX_PAISE) })
   function getMaxPriceError() {
-    if (wrong.maxPrice) return t('search.maxPrice.invalid')
+    if (wrong.maxPrice) return getPriceError()
     return wrong.priceOrder ? t('validation.filter.priceOrder') : undefined
   }
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
@@ -164,7 +167,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
             label={t('search.minPrice.label')}
             inputMode="decimal"
             value={draft.minPrice}
-            error={wrong.minPrice ? t('search.maxPrice.invalid') : undefined}
+            error={wrong.minPrice ? getPriceError() : undefined}
             onChange={(event) => change({ minPrice: event.target.value })}
           />
           <TextField

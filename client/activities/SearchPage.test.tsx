@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
@@ -122,8 +122,9 @@ test('shows an invalid filter of the address at its field and does not count it'
 
 test.each([
   ['minPrice=900&maxPrice=100', 'search.maxPrice', 'validation.filter.priceOrder'],
-  ['maxPrice=cheap', 'search.maxPrice', 'search.maxPrice.invalid'],
-  ['minPrice=cheap', 'search.minPrice.label', 'search.maxPrice.invalid'],
+  ['maxPrice=cheap', 'search.maxPrice', 'search.price.invalid'],
+  ['maxPrice=99999999999', 'search.maxPrice', 'search.price.invalid'],
+  ['minPrice=1000000', 'search.minPrice.label', 'search.price.invalid'],
   ['ageGroupMin=60&ageGroupMax=36', 'search.age.min', 'search.age.invalid'],
   ['dateFrom=2026-12-01&dateTo=2026-12-15', 'search.date.to', 'validation.filter.dateRange'],
   ['dateFrom=2026-12-05&dateTo=2026-12-01', 'search.date.to', 'validation.filter.dateOrder'],
@@ -135,7 +136,22 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   const rail = within(screen.getByRole('complementary', { name: text('search.filters') }))
   await waitFor(() => expect(rail.getByLabelText(text(field))).toHaveFocus())
-  expect(rail.getByRole('alert')).toHaveTextContent(text(error))
+  expect(rail.getByRole('alert')).toHaveTextContent(text(error, { max: '₹9,99,999.99' }))
+})
+
+test('searches with the beginning of a text that is too long, and says so', async () => {
+  const { waitForOperation, resolveWithMocks, router } = await renderScreen(
+    searchPage,
+    `/search?q=${'chess '.repeat(40)}`,
+  )
+  const { filter } = (await waitForOperation('SearchPageQuery')).request.variables
+  expect(filter.query).toBe('chess '.repeat(34).slice(0, 200))
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  const notice = text('search.textCut', { max: 200 })
+  expect(await screen.findByText(notice)).toBeInTheDocument()
+  await act(() => router.navigate(`/search?q=${'c'.repeat(200)}`))
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
 })
 
 test('loads more pages and retries after a failure', async () => {

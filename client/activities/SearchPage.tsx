@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { SEARCH_TEXT_MAX_LENGTH } from '../../domain/activities/searchLimits.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
+import { Notice } from '../ui/Notice.tsx'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
 import { ChildChips } from './ChildChips.tsx'
 import { SearchFilterRail, SearchFilters } from './SearchFilters.tsx'
 import { RAIL_COLUMNS, SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { readFilter } from './searchFilter.ts'
+import { isTextCut, readFilter } from './searchFilter.ts'
 
 interface SearchPageProps {
   queryRef: PreloadedQuery<SearchPageQuery>
@@ -35,6 +37,11 @@ export function SearchPage({ queryRef }: SearchPageProps) {
         <SearchFilterRail filter={filter} />
         <div className={joinClasses('min-w-0 grow', !filter.isMapOpen && RAIL_COLUMNS)}>
           <SearchFilters filter={filter} />
+          {isTextCut(search) && (
+            <div className="mt-3">
+              <Notice tone="warning">{t('search.textCut', { max: SEARCH_TEXT_MAX_LENGTH })}</Notice>
+            </div>
+          )}
           <Suspense key={getSearchKey(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
             <Results queryRef={queryRef} />
           </Suspense>

@@ -47,6 +47,23 @@ test('names invalid values and does not send them', () => {
   expect(countFilters(filter)).toBe(0)
 })
 
+test('ignores unknown kinds and categories', () => {
+  const filter = read('kinds=nope,chess&category=none,arts-crafts')
+  expect(writeFilter(filter)).toBe('/search?category=arts-crafts&kinds=chess')
+  expect(toActivityFilter(filter, 'Salem')).toMatchObject({ kinds: ['CHESS'], categories: ['ARTS_CRAFTS'] })
+  expect(countFilters(read('kinds=nope'))).toBe(0)
+})
+
+test('refuses a price above the limit of the server', () => {
+  expect(getFilterErrors(read('minPrice=999999.99&maxPrice=999999.99'))).toMatchObject({
+    minPrice: false,
+    maxPrice: false,
+  })
+  const filter = read('maxPrice=1000000')
+  expect(getFilterErrors(filter).maxPrice).toBe(true)
+  expect(toActivityFilter(filter, 'Salem').maxPrice).toBeUndefined()
+})
+
 test('uses six digits as the centre of distances', () => {
   expect(getSearchCentre(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
   expect(getSearchCentre(read('q=karate+near+636+007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')

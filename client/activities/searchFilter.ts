@@ -2,8 +2,10 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { isDateRangeTooLong } from '../../domain/activities/dateRange.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import { KIND_SLUGS } from '../../domain/activities/kindSlugs.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
+import { FILTER_PRICE_MAX_PAISE, SEARCH_TEXT_MAX_LENGTH } from '../../domain/activities/searchLimits.ts'
 import { toEnumName } from '../../domain/enumNames.ts'
 import type { Bounds } from '../../domain/map/cells.ts'
 import { parseRupees } from '../../domain/money.ts'
@@ -16,7 +18,7 @@ import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
 export interface SearchFilter {
   q: string
   categories: Category[]
-  /** Slugs; the server refuses unknown ones. */
+  /** Slugs. */
   kinds: string[]
   days: DayOfWeek[]
   dateFrom: string
@@ -53,11 +55,9 @@ export function readFilter(search: URLSearchParams): SearchFilter {
   const getDay = (name: string) => (isDay(getText(name)) ? getText(name) : '')
   const getTime = (name: string) => (CLOCK_TIME.test(getText(name)) ? getText(name) : '')
   return {
-    q: getText('q'),
+    q: cutText(getText('q')),
     categories: getList('category', CATEGORIES),
-    kinds: getText('kinds')
-      .split(',')
-      .filter((slug) => KIND_SLUG.test(slug)),
+    kinds: getList('kinds', KIND_SLUGS),
     days: getList('dayOfWeek', DAYS),
     dateFrom: getDay('dateFrom'),
     dateTo: getDay('dateTo'),
@@ -71,10 +71,17 @@ export function readFilter(search: URLSearchParams): SearchFilter {
     maxPrice: getText('maxPrice'),
     minRating: RATINGS.find((rating) => rating === getText('minRating')) ?? '',
     sort: SEARCH_SORTS.find((sort) => sort === getText('sort')) ?? 'best',
-    location: getText('location'),
+    location: cutText(getText('location')),
     area: AREA.test(getText('area')) ? getText('area') : '',
     isMapOpen: getText('view') === 'map',
   }
+}
+
+const cutText = (text: string) => text.slice(0, SEARCH_TEXT_MAX_LENGTH).trim()
+
+/** Whether the address has a longer text than a search. The filter has its beginning. */
+export function isTextCut(search: URLSearchParams): boolean {
+  return (search.get('q') ?? '').trim().length > SEARCH_TEXT_MAX_LENGTH
 }
 
 const AREA = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
@@ -91,7 +98,6 @@ export function parseArea(area: string): Bounds | undefined {
 }
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
-const KIND_SLUG = /^[a-z]+(-[a-z]+)*$/
 export const RATINGS = ['3.5', '4', '4.5'] as const
 
 /** Leaves empty values and defaults out of the address. */
@@ -217,9 +223,10 @@ export function countFilters(filter: SearchFilter) {
   return on.filter(Boolean).length
 }
 
+/** Null when it is not a price up to the highest one. */
 function parsePrice(text: string): number | null {
   const price = parseRupees(text || 0)
-  return price === null || price < 0 ? null : price
+  return price === null || price < 0 || price > FILTER_PRICE_MAX_PAISE ? null : price
 }
 
 function parseRadius(text: string) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TOTAL_MAX_PAISE } from '../bookings/bookingPrice.ts'
 import { createOptionalSchema } from '../createOptionalSchema.ts'
 import { SEARCH_SORTS } from '../search/searchFilter.ts'
 import { isDay } from '../time.ts'
@@ -9,18 +8,15 @@ import { isDateRangeTooLong } from './dateRange.ts'
 import { DAYS } from './days.ts'
 import { KIND_IDS } from './kinds.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
+import { FILTER_PRICE_MAX_PAISE, SEARCH_TEXT_MAX_LENGTH } from './searchLimits.ts'
 
-const QUERY_MAX_LENGTH = 200
-const LOCATION_MAX_LENGTH = 200
-
-const createTextSchema = (maxLength: number) =>
-  createOptionalSchema(
-    z
-      .string()
-      .trim()
-      .max(maxLength, 'validation.tooLong')
-      .transform((typed) => typed.replaceAll(/[\0\p{Cs}]/gu, ' ') || undefined),
-  )
+const text = createOptionalSchema(
+  z
+    .string()
+    .trim()
+    .max(SEARCH_TEXT_MAX_LENGTH, 'validation.tooLong')
+    .transform((typed) => typed.replaceAll(/[\0\p{Cs}]/gu, ' ') || undefined),
+)
 
 const months = createOptionalSchema(
   z
@@ -56,8 +52,8 @@ const clockTime = createOptionalSchema(
 /** Filters of a search (specification, sections 2 and 5). Absent, null or empty means no filter. */
 export const activityFilter = z
   .object({
-    query: createTextSchema(QUERY_MAX_LENGTH),
-    location: createTextSchema(LOCATION_MAX_LENGTH),
+    query: text,
+    location: text,
     /** Miles around the place. */
     radius: createOptionalSchema(
       z
@@ -82,11 +78,11 @@ export const activityFilter = z
     isFree: createOptionalSchema(z.boolean()),
     /** Paise. */
     maxPrice: createOptionalSchema(
-      z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX_PAISE, 'validation.invalid'),
+      z.int().min(0, 'validation.filter.maxPrice').max(FILTER_PRICE_MAX_PAISE, 'validation.invalid'),
     ),
     /** Paise. */
     minPrice: createOptionalSchema(
-      z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX_PAISE, 'validation.invalid'),
+      z.int().min(0, 'validation.filter.maxPrice').max(FILTER_PRICE_MAX_PAISE, 'validation.invalid'),
     ),
     /** Stars. */
     minRating: createOptionalSchema(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from './categories.ts'
+import { KIND_SLUGS } from './kindSlugs.ts'
 import { getKind, isKind, KIND_IDS, KINDS } from './kinds.ts'
 
 describe('kinds', () => {
@@ -12,6 +13,10 @@ describe('kinds', () => {
   test('has unique slugs as ids', () => {
     expect(new Set(KIND_IDS).size).toBe(KINDS.length)
     for (const id of KIND_IDS) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('lists the ids without the names too', () => {
+    expect(KIND_SLUGS).toEqual(KIND_IDS)
   })
 
   test('has names in three scripts', () => {
