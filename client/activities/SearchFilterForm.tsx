@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
-import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { FILTER_PRICE_MAX_PAISE } from '../../domain/activities/searchLimits.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/searchFilter.ts'
@@ -15,12 +14,11 @@ import { CheckChips } from '../ui/CheckChips.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { focusInvalidField } from '../ui/focusInvalidField.ts'
 import { RadioChips } from '../ui/RadioChips.tsx'
-import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { AgeFields } from './AgeFields.tsx'
+import { RadiusSlider } from './RadiusSlider.tsx'
 import { getFilterErrors, hasFilterErrors, RATINGS, type SearchFilter, writeFilter } from './searchFilter.ts'
 import { toCategorySlug, toDaySlug } from './slugs.ts'
-import { useActivityLabels } from './useActivityLabels.ts'
 import { useFilterCounts } from './useFilterCounts.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 
@@ -43,7 +41,6 @@ const KINDS_MAX = 12
 
 export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps) {
   const t = useMessage()
-  const labels = useActivityLabels()
   const { place } = useReader()
   const formatPlace = useFormatPlace()
   const { draft, settled, change, apply } = useFilterDraft(filter)
@@ -151,15 +148,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
         onChange={(name) => change(PARTS_OF_DAY[name as keyof typeof PARTS_OF_DAY])}
       />
       <AgeFields draft={draft} isInvalid={wrong.ages} onChange={change} />
-      <Slider
-        label={t('search.radius')}
-        value={draft.radius}
-        valueText={labels.formatRadius(draft.radius)}
-        min={RADIUS_MIN_MILES}
-        max={RADIUS_MAX_MILES}
-        step={1}
-        onValue={(radius) => change({ radius })}
-      />
+      <RadiusSlider draft={draft} counts={counts} onChange={(radius) => change({ radius })} />
       <Switch label={t('search.free')} checked={draft.free} onChange={(free) => change({ free })} />
       {!draft.free && (
         <div className="grid grid-cols-2 items-start gap-3">
@@ -191,7 +180,7 @@ export function SearchFilterForm({ filter, onClose, isRail = false }: FormProps)
       {!isRail && (
         <div className="sticky -bottom-5 -mx-5 -mb-5 bg-surface px-5 pt-2 pb-5">
           <Button type="submit" wide>
-            {counts
+            {counts && !hasFilterErrors(draft)
               ? t(counts.hasMoreThanCounted ? 'search.filters.showMore' : 'search.filters.show', {
                   count: counts.totalCount,
                 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
@@ -222,7 +222,8 @@ const formatMiles = (distance: string) => text('activity.distance.miles', { dist
 
 test.each([
   ['within 5 km', 3.1, 'within 5 km'],
-  ['within 500 km', 50, text('search.recent.radius', { distance: formatMiles('50') })],
+  ['within 1 km', 1, 'within 1 mile'],
+  ['within 500 km', 50, 'within 50 miles'],
 ])('shows the distance of "%s", and that nothing is within it', async (typed, radius, label) => {
   const { resolveWithMocks } = await renderScreen(searchPage, `/search?q=${encodeURIComponent(typed)}`)
   const understood = [reading({ what: 'DISTANCE', start: 0, end: typed.length, radius })]
@@ -231,13 +232,53 @@ test.each([
   await resolveWithMocks('SearchPageQuery', found(connection))
   expect(await screen.findByText(label)).toBeInTheDocument()
   const notice = text('home.beyondRadius', {
-    radius: formatMiles(String(Math.round(radius))),
+    radius: text('activity.radius.miles', { count: radius }),
     distance: formatMiles('60.0'),
     place: 'Salem, Tamil Nadu',
   })
   const isNotice = (_: string, element: Element | null) =>
     element?.textContent === notice && element.localName === 'span'
   expect(screen.getByText(isNotice)).toBeVisible()
+})
+
+test('shows a short radius in kilometers with its decimal', async () => {
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=within+1+km', { unit: 'kilometers' })
+  const understood = [reading({ what: 'DISTANCE', start: 0, end: 11, radius: 1 })]
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()], { understood })))
+  expect(await screen.findByText('within 1.6 km')).toBeInTheDocument()
+})
+
+test.each([
+  ['q=chess+within+5+km', 3.1, '3.1 miles', '/search?q=chess+within+5+km'],
+  ['q=chess', null, '10 miles', '/search?q=chess'],
+])(
+  'shows the radius of "%s" until another one is set, and again after it is unset',
+  async (search, radius, label, address) => {
+    const view = await renderScreen(searchPage, `/search?${search}`)
+    const understood = radius ? [reading({ what: 'DISTANCE', start: 6, end: 17, radius })] : []
+    const connection = createConnection([createActivity()], { understood })
+    await view.resolveWithMocks('SearchPageQuery', found(connection))
+    await view.user.click(await screen.findByRole('button', { name: new RegExp(text('search.filters')) }))
+    await view.resolveWithMocks('useFilterCountsQuery', found(connection))
+    const slider = within(screen.getByRole('dialog')).getByRole('slider')
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', label))
+    fireEvent.change(slider, { target: { value: '12' } })
+    await waitFor(() => expect(view.path()).toBe(`${address}&radius=12`))
+    fireEvent.change(slider, { target: { value: Math.round(radius ?? 10) } })
+    expect(slider).toHaveAttribute('aria-valuetext', label)
+    await waitFor(() => expect(view.path()).toBe(address))
+  },
+)
+
+test('replaces the distance of the text by a radius that equals the default', async () => {
+  const view = await renderScreen(searchPage, '/search?q=within+5+km')
+  const understood = [reading({ what: 'DISTANCE', start: 0, end: 11, radius: 3.1 })]
+  const connection = createConnection([createActivity()], { understood })
+  await view.resolveWithMocks('SearchPageQuery', found(connection))
+  await view.user.click(await screen.findByRole('button', { name: new RegExp(text('search.filters')) }))
+  await view.resolveWithMocks('useFilterCountsQuery', found(connection))
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('slider'), { target: { value: '10' } })
+  await waitFor(() => expect(view.path()).toBe('/search?q=within+5+km&radius=10'))
 })
 
 test('says which words and filters were left out', async () => {

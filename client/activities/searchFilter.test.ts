@@ -16,7 +16,7 @@ test('writes every filter into the address, without empty and default ones', () 
   const query =
     'q=clay&category=sports-clubs,arts-crafts&kinds=pottery&dayOfWeek=sunday&dateFrom=2026-12-05&startsFrom=16:00&startsBefore=24:00&ageGroupMin=36&ageGroupMax=60&radius=25&minPrice=100&maxPrice=500&minRating=4&sort=price&location=636007&area=11.500,77.900,11.800,78.300&view=map'
   expect(writeFilter(read(query))).toBe(`/search?${query}`)
-  expect(writeFilter(read('q=%20&radius=10&category=none&isFree=no'))).toBe('/search')
+  expect(writeFilter(read('q=%20&radius=900&category=none&isFree=no'))).toBe('/search')
 })
 
 test('reads the parameters that it names, and no other', () => {
@@ -45,6 +45,15 @@ test('names invalid values and does not send them', () => {
   expect(getFilterErrors(filter)).toMatchObject({ ages: true, minPrice: false, maxPrice: true })
   expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu' })
   expect(countFilters(filter)).toBe(0)
+})
+
+test('sends and counts the default radius when the reader has set it', () => {
+  const filter = read('q=within+1+km&radius=10')
+  expect(writeFilter(filter)).toBe('/search?q=within+1+km&radius=10')
+  expect(toActivityFilter(filter, 'Salem').radius).toBe(10)
+  expect(countFilters(filter)).toBe(1)
+  expect(toActivityFilter(read('q=within+1+km'), 'Salem').radius).toBeUndefined()
+  expect(countFilters(read('q=within+1+km'))).toBe(0)
 })
 
 test('ignores unknown kinds and categories', () => {

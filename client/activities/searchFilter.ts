@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '../../domain/activities/categories.ts
 import { isDateRangeTooLong } from '../../domain/activities/dateRange.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { KIND_SLUGS } from '../../domain/activities/kindSlugs.ts'
-import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { SEARCH_PARAMETERS } from '../../domain/activities/recentSearches.ts'
 import { FILTER_PRICE_MAX_PAISE, SEARCH_TEXT_MAX_LENGTH } from '../../domain/activities/searchLimits.ts'
 import { toEnumName } from '../../domain/enumNames.ts'
@@ -28,7 +28,8 @@ export interface SearchFilter {
   /** Months. */
   ageMin: string
   ageMax: string
-  radius: number
+  /** Miles; null: that of the text, else the default. */
+  radius: number | null
   free: boolean
   minPrice: string
   maxPrice: string
@@ -115,7 +116,7 @@ export function writeFilter(filter: SearchFilter): string {
     startsBefore,
     ageGroupMin: ageMin,
     ageGroupMax: ageMax,
-    radius: filter.radius === DEFAULT_RADIUS_MILES ? '' : String(filter.radius),
+    radius: filter.radius === null ? '' : String(filter.radius),
     isFree: filter.free ? 'true' : '',
     minPrice: filter.free ? '' : filter.minPrice,
     maxPrice: filter.free ? '' : filter.maxPrice,
@@ -177,7 +178,7 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
     nearestIfNone: filter.q ? true : undefined,
     location: getSearchCentre(filter, place),
     // The text can have a distance, which a radius of the filter replaces.
-    radius: filter.radius === DEFAULT_RADIUS_MILES ? undefined : filter.radius,
+    radius: filter.radius ?? undefined,
     area: parseArea(filter.area),
     categories: toList(filter.categories.map(toEnumName)),
     kinds: toList(filter.kinds.map(toEnumName) as NonNullable<ActivityFilter['kinds']>[number][]),
@@ -215,7 +216,7 @@ export function countFilters(filter: SearchFilter) {
     filter.minRating,
     filter.area,
     (ageMin || ageMax) && !wrong.ages,
-    radius !== DEFAULT_RADIUS_MILES,
+    radius !== null,
     free || (minPrice && !wrong.minPrice) || (maxPrice && !wrong.maxPrice && !wrong.priceOrder),
     filter.dateFrom && !wrong.dateOrder && !wrong.dateRange,
     (filter.startsFrom || filter.startsBefore) && !wrong.timeOrder,
@@ -231,7 +232,7 @@ function parsePrice(text: string): number | null {
 
 function parseRadius(text: string) {
   const radius = Math.round(Number(text))
-  return text && radius >= RADIUS_MIN_MILES && radius <= RADIUS_MAX_MILES ? radius : DEFAULT_RADIUS_MILES
+  return text && radius >= RADIUS_MIN_MILES && radius <= RADIUS_MAX_MILES ? radius : null
 }
 
 /** Undefined when empty, NaN when not an age in months. */

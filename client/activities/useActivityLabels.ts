@@ -19,6 +19,7 @@ export function useActivityLabels() {
   const t = useMessage()
   const { formatTimeSlot } = useDates()
   const { unit } = useReader()
+  const toUnit = (miles: number) => (unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles)
 
   return {
     formatPrice: (rupees: string) => formatPrice(rupees, t('activity.price.free')),
@@ -27,14 +28,11 @@ export function useActivityLabels() {
       const { kind, ...values } = getAgeLabel(range)
       return t(`activity.ages.${kind}`, values)
     },
-    formatDistance: (miles: number) => {
-      const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
-      return t(`activity.distance.${unit}`, { distance: value.toFixed(1) })
-    },
-    /** A radius is a whole number of miles. */
+    formatDistance: (miles: number) => t(`activity.distance.${unit}`, { distance: toUnit(miles).toFixed(1) }),
+    /** A short radius has one decimal, because 1 mile is 1.6 km. */
     formatRadius: (miles: number) => {
-      const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
-      return t(`activity.distance.${unit}`, { distance: String(Math.round(value)) })
+      const value = toUnit(miles)
+      return t(`activity.radius.${unit}`, { count: Number(value.toFixed(value < 10 ? 1 : 0)) })
     },
     formatSchedule: (schedule: Schedule | null | undefined) => {
       if (!schedule) return t('activity.schedule.flexible')

@@ -2,9 +2,9 @@ import { graphql } from 'react-relay'
 import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { useFilterCountsQuery } from './__generated__/useFilterCountsQuery.graphql.ts'
-import { hasFilterErrors, type SearchFilter, toActivityFilter } from './searchFilter.ts'
+import { type SearchFilter, toActivityFilter } from './searchFilter.ts'
 
-/** Numbers of results of a filter, in total and by value; null until they are known. */
+/** Numbers of results of a filter, in total and by value, and what its text says; null until they are known. */
 export function useFilterCounts(filter: SearchFilter) {
   const { place } = useReader()
   const { latest } = useFetchedQuery<useFilterCountsQuery>(
@@ -13,6 +13,12 @@ export function useFilterCounts(filter: SearchFilter) {
         activities(filter: $filter, first: 1) {
           totalCount
           hasMoreThanCounted
+          understood {
+            what
+            isApplied
+            isReplaced
+            radius
+          }
           facets {
             categories {
               category
@@ -33,7 +39,7 @@ export function useFilterCounts(filter: SearchFilter) {
         }
       }
     `,
-    hasFilterErrors(filter) ? null : { filter: toActivityFilter(filter, place) },
+    { filter: toActivityFilter(filter, place) },
   )
   return latest?.activities ?? null
 }

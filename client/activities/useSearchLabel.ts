@@ -1,5 +1,4 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
-import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { readFilter } from './searchFilter.ts'
@@ -28,7 +27,7 @@ export function useSearchLabel() {
       free ? t('search.free') : ranges.formatPrices({ ...filter, isFree: false }),
       minRating && t('search.recent.minRating', { rating: minRating }),
       location && formatPlace(location),
-      radius !== DEFAULT_RADIUS_MILES && t('search.recent.radius', { distance: labels.formatRadius(radius) }),
+      radius !== null && t('search.recent.radius', { distance: labels.formatRadius(radius) }),
       sort !== 'best' && t(`search.sort.${sort}`),
     ]
     return parts.filter(Boolean).join(' · ')
