@@ -47,7 +47,10 @@ async function createLongTexts(page: Page, staff: Page) {
   const review = { rating: 4, title: LONG.slice(0, 100), comment: `${LONG} ${ODD}` }
   await run(page, 'createReview', { activityId, ...review })
   await run(page, 'saveActivity', { activityId })
-  return { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath }
+  const { viewer } = await queryGraphql(page, '{ viewer { user { uuid } } }')
+  const userId: string = viewer.user.uuid
+  await run(staff, 'addStaffNote', { userId, text: `https://mail.example/${LONG}` })
+  return { activityId, providerId, bookingId, confirmedId, userId, checkInPath, rosterPath }
 }
 
 async function loadProfile(page: Page) {
@@ -89,10 +92,8 @@ async function expectNoSidewaysScroll(page: Page, paths: string[]) {
 test('wraps long words and odd characters at 320 px, on every screen', async ({ page, openOtherBrowser }) => {
   test.slow()
   const staff = await openOtherBrowser()
-  const { activityId, providerId, bookingId, confirmedId, checkInPath, rosterPath } = await createLongTexts(
-    page,
-    staff,
-  )
+  const texts = await createLongTexts(page, staff)
+  const { activityId, providerId, bookingId, confirmedId, userId, checkInPath, rosterPath } = texts
   for (const one of [page, staff]) await one.setViewportSize({ width: 320, height: 700 })
   const booking = `/bookings/${bookingId}`
   await expectNoSidewaysScroll(page, [
@@ -128,6 +129,7 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     '/admin/reviews?show=all',
     '/admin/search-words',
     '/admin/users',
+    `/admin/users/${userId}`,
     '/admin/changes',
     '/admin/claims',
     '/admin/imports',

@@ -65,7 +65,7 @@ export function StaffNotes({ account }: { account: StaffNotes_account$key }) {
       <ul className="divide-y divide-line/60">
         {notes.map(({ id, text: note, createdAt, author }) => (
           <li key={id} className="py-2">
-            <p translate="no" className="whitespace-pre-wrap break-words">
+            <p translate="no" className="whitespace-pre-wrap wrap-anywhere">
               {note}
             </p>
             <p className="text-muted text-sm">

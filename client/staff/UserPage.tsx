@@ -75,7 +75,7 @@ export function UserPage({ queryRef }: { queryRef: PreloadedQuery<UserPageQuery>
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <Card>
             <div className="flex flex-wrap items-start justify-between gap-2">
-              <h2 translate="no" className="min-w-0 break-words text-2xl">
+              <h2 translate="no" className="min-w-0 text-2xl wrap-anywhere">
                 {formatFullName(user)}
               </h2>
               <span className="flex flex-wrap gap-1.5">

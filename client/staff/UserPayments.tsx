@@ -49,7 +49,7 @@ export function UserPayments({ account }: { account: UserPayments_account$key })
                 <TextLink to={`/admin/operations/bookings/${node.booking.uuid}`} translate="no">
                   {node.booking.activity.name}
                 </TextLink>
-                <p className="break-words text-muted text-sm">
+                <p className="text-muted text-sm wrap-anywhere">
                   {dates.formatInstantDay(node.createdAt, 'short')} ·{' '}
                   {t(`managedBookings.method.${node.method as 'UPI'}`)} ·{' '}
                   <span translate="no">{node.reference ?? node.number}</span>
