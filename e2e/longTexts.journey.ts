@@ -134,4 +134,24 @@ test('wraps long words and odd characters at 320 px, on every screen', async ({ 
     '/admin/claims',
     '/admin/imports',
   ])
+
+  // WCAG 1.4.4: text at 200 %.
+  await page.setViewportSize({ width: 430, height: 932 })
+  const sizes: Record<string, object> = {}
+  const paths = ['/', '/search', `/activity/${activityId}`, booking, `${booking}/pay`, '/saved']
+  for (const path of paths) {
+    await openPage(page, path)
+    const hasLowHeader = await doubleText(page)
+    sizes[path] = { hasLowHeader, wide: await listWide(page) }
+  }
+  expect(sizes).toEqual(Object.fromEntries(paths.map((path) => [path, { wide: [], hasLowHeader: true }])))
 })
+
+/** Doubles the size of all text. True when the header has at most a third of the screen. */
+async function doubleText(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const header = await page.locator('header').first().boundingBox()
+  return header !== null && header.height <= (page.viewportSize()?.height ?? 0) / 3
+}

@@ -13,7 +13,7 @@ export function PriceAndDetails({ activity: { name, price, isFree }, path }: Pri
   const t = useMessage()
   const labels = useActivityLabels()
   return (
-    <div className="mt-auto flex items-center justify-between gap-3">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className={`whitespace-nowrap font-bold font-display text-xl ${isFree ? 'text-leaf-ink' : ''}`}>
         {labels.formatPrice(price)}
       </span>

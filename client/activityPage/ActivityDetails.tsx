@@ -77,7 +77,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
         <h1 translate="no" className="text-3xl">
           {data.name}
         </h1>
-        <p className="mt-1 flex items-baseline gap-2">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className={`font-bold font-display text-3xl ${data.isFree ? 'text-leaf' : 'text-sky-ink'}`}>
             {labels.formatPrice(data.price)}
           </span>

@@ -45,7 +45,7 @@ export function WeekendStrip({ query, shownAbove }: Props) {
   const search = new URLSearchParams({ q: t('home.quick.weekend') })
   return (
     <section aria-labelledby="weekend" className="px-4 pt-3 md:pt-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="weekend" className="text-xl md:text-2xl">
           {t('home.weekend')}
         </h2>

@@ -70,14 +70,14 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
         {data.bookedBy && ` · ${t('booking.bookedBy', { name: data.bookedBy })}`}
       </p>
       {(state === 'DUE' || state === 'AT_VENUE') && (
-        <p className="mt-3 flex items-baseline justify-between gap-3">
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-muted">{t('payment.owed')}</span>
-          <span className="shrink-0 font-bold font-display text-4xl">{labels.formatPrice(owed)}</span>
+          <span className="font-bold font-display text-4xl">{labels.formatPrice(owed)}</span>
         </p>
       )}
-      <p className="mt-1 flex justify-between gap-3 text-sm">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="text-muted">{t('payment.reference')}</span>
-        <span translate="no" className="shrink-0 font-semibold">
+        <span translate="no" className="font-semibold">
           {data.reference}
         </span>
       </p>

@@ -37,11 +37,11 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
       {state !== 'EXPIRED' && (
         <>
           <p className="mt-1 text-muted">{t('payment.upi.scan')}</p>
-          <div className="mx-auto my-5 w-fit rounded-2xl border border-line bg-white p-4">
+          <div className="mx-auto my-5 w-fit max-w-full rounded-2xl border border-line bg-white p-4">
             <QrCode
               value={link}
               label={t('payment.upi.qr', { amount: labels.formatPrice(owed), payee })}
-              className="size-52"
+              className="h-auto w-52 max-w-full"
             />
           </div>
           <ButtonAnchor

@@ -48,7 +48,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
   if (items.length === 0) return null
   return (
     <section aria-labelledby="recommended">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="recommended" className="text-xl md:text-2xl">
           {t('home.recommended')}
         </h2>

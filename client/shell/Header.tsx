@@ -46,24 +46,19 @@ export function Header({ query }: HeaderProps) {
     <header className="bg-linear-135 from-banner to-banner-end text-white banner:relative banner:z-10 banner:h-0 banner:bg-none print:hidden">
       <div
         className={joinClasses(
-          'mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3',
+          'mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-[8px] px-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3',
           isInner ? 'max-md:py-1.5' : 'pt-2 pb-3 banner:pt-3',
         )}
       >
-        <div className="flex min-w-0 items-center banner:hidden">
+        <div className="brand">
           {parent && (
             <BackButton to={parent} look="onBanner" label={t('shell.back')} className="-ml-2 md:hidden" />
           )}
           <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
             <Logo className="size-11 shrink-0" />
             <span className="md:max-w-48 lg:max-w-56 xl:max-w-none">
-              <span className="block font-bold font-display text-2xl leading-7">{t('shell.name')}</span>
-              <span
-                className={joinClasses(
-                  'block text-sm leading-5 max-[25rem]:text-xs md:text-xs md:leading-4 lg:text-sm lg:leading-5',
-                  isInner && 'max-md:hidden',
-                )}
-              >
+              <span className="brand-name">{t('shell.name')}</span>
+              <span className={joinClasses('brand-tagline', isInner && 'max-md:hidden')}>
                 {t('shell.tagline')}
               </span>
             </span>

@@ -27,7 +27,7 @@ export function Navigation() {
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
               className="group flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] text-muted max-[399px]:[&:lang(ta)]:text-[0.625rem] aria-[current=page]:font-bold aria-[current=page]:text-sky-ink min-[400px]:text-xs md:min-h-12 md:flex-row md:gap-2 md:border-transparent md:border-b-3 md:px-3 md:pt-[3px] md:font-semibold md:text-sm md:hover:text-sky-ink md:aria-[current=page]:border-sky"
             >
-              <span className="flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-sky-soft md:h-auto md:w-auto md:bg-transparent!">
+              <span className="flex h-8 w-14 max-w-full items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-sky-soft md:h-auto md:w-auto md:bg-transparent!">
                 <Icon aria-hidden="true" className="size-5.5 md:size-5" />
               </span>
               <span className="whitespace-nowrap leading-tight">{t(`shell.nav.${name}`)}</span>

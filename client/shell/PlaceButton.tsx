@@ -24,7 +24,7 @@ export function PlaceButton({ className }: { className?: string }) {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onClick={() => open(() => setOpen(true))}
-        className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full text-left text-sm hover:bg-white/15 focus-visible:outline-white md:px-3"
+        className="flex min-h-[44px] max-w-full items-center gap-1.5 rounded-full text-left text-sm hover:bg-white/15 focus-visible:outline-white md:px-3"
       >
         <Icon name="pin" className="size-5 text-marigold" />
         <span translate="no" className="truncate font-semibold">
