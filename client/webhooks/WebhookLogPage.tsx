@@ -1,5 +1,5 @@
 import { RefreshCw, Send } from 'lucide-react'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -16,6 +16,10 @@ import { useTestWebhook } from './useTestWebhook.ts'
 
 /** Time in which a requested delivery is usually done. */
 const REFRESH_DELAY_MS = 1500
+/** Enough for two attempts without a response, 5 s apart (domain/webhooks/events.ts). */
+const REFRESHES_MAX = 20
+/** The clock of the browser can differ, and the second attempt follows 5 s after the first. */
+const DUE_WITHIN_MS = 10_000
 
 export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookLogPageQuery> }) {
   const t = useMessage()
@@ -46,6 +50,8 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
               edges {
                 node {
                   id
+                  state
+                  nextAttemptAt
                   ...DeliveryItem_delivery
                 }
               }
@@ -56,11 +62,12 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
     `,
     query,
   )
-  const { refresh, refreshSoon, isRefreshing } = useDelayedRefresh(() =>
-    paged.refetch({}, { fetchPolicy: 'store-and-network' }),
-  )
   const webhook = paged.data.viewer?.webhook
   const deliveries = webhook?.deliveries.edges.map(({ node }) => node) ?? []
+  const { refresh, refreshSoon, isRefreshing } = useLogRefresh(
+    () => paged.refetch({}, { fetchPolicy: 'store-and-network' }),
+    () => deliveries.some(isAttemptDue),
+  )
   const more = useLoadMore(paged, deliveries.length)
   const { test, isPending } = useTestWebhook({ onSent: refreshSoon, onFailure: refresh })
   if (!webhook) return <NoWebhook />
@@ -119,17 +126,37 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
   )
 }
 
-/** The list stays visible while it is refetched. */
-function useDelayedRefresh(refetch: () => void) {
+interface Delivery {
+  readonly state: string
+  readonly nextAttemptAt: string | null | undefined
+}
+
+function isAttemptDue({ state, nextAttemptAt }: Delivery): boolean {
+  return state === 'WAITING' && Date.parse(nextAttemptAt ?? '') - Date.now() < DUE_WITHIN_MS
+}
+
+/** Refreshes the list while an attempt is due, at most for half a minute after the last change. It stays visible meanwhile. */
+function useLogRefresh(refetch: () => void, hasDueAttempt: () => boolean) {
   const [isRefreshing, startRefresh] = useTransition()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [left, setLeft] = useState(REFRESHES_MAX)
   const refresh = () => startRefresh(refetch)
-  function refreshSoon() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(refresh, REFRESH_DELAY_MS)
+
+  const refreshDue = useEffectEvent(() => {
+    if (left > REFRESHES_MAX || hasDueAttempt()) refresh()
+    setLeft(left - 1)
+  })
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(refreshDue, REFRESH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  return {
+    refresh,
+    /** The first refresh is unconditional, because the list does not have a requested test event yet. */
+    refreshSoon: () => setLeft(REFRESHES_MAX + 1),
+    isRefreshing,
   }
-  return { refresh, refreshSoon, isRefreshing }
 }
 
 function BackToWebhooks() {

@@ -162,3 +162,24 @@ test.for([
   await view.resolveWithMocks('WebhookLogPageMoreQuery', { Query: () => ({ viewer: { webhook: null } }) })
   expect(await screen.findByRole('heading', { name: text('webhooks.missing') })).toBeInTheDocument()
 })
+
+test('refreshes the log until the attempt that is due is done', async () => {
+  const due = createDelivery({
+    state: 'WAITING',
+    attempts: 0,
+    httpStatus: null,
+    durationMs: null,
+    nextAttemptAt: new Date().toISOString(),
+  })
+  const show = (delivery: object) => ({
+    Query: () => ({
+      viewer: { webhook: { ...createWebhook(), deliveries: createConnection([delivery]) } },
+    }),
+  })
+  const view = await renderLog([due])
+  await view.resolveWithMocks('WebhookLogPageMoreQuery', show(due))
+  await view.resolveWithMocks('WebhookLogPageMoreQuery', show(createDelivery()))
+  expect(await screen.findByText(text('webhooks.delivery.DELIVERED'))).toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 1600))
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})

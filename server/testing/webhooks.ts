@@ -83,7 +83,7 @@ export async function addWebhook(client: TestClient, url: string, events = ALL_E
 
 const deliveryLogDocument = graphql(`query ($id: ID!) {
   viewer { webhook(id: $id) { state failingSince deliveries(first: 50) { edges { node {
-    id event messageId body state attempts httpStatus durationMs problem nextAttemptAt
+    id event messageId body state attempts httpStatus durationMs problem lastAttemptAt nextAttemptAt
   } } } } }
 }`)
 

@@ -101,6 +101,8 @@ test('retries with backoff under the same id', async () => {
   expect(new Set(signatures).size).toBe(3)
 })
 
+const WITHOUT_ATTEMPT = { lastAttemptAt: null, httpStatus: null, durationMs: null, problem: null }
+
 test('fails after the last attempt and arrives after a redelivery', async () => {
   const { deliveryId, client, hook } = await seedWaitingDelivery()
   responses.push(...Array(ATTEMPTS_MAX).fill(503))
@@ -110,6 +112,8 @@ test('fails after the last attempt and arrives after a redelivery', async () => 
 
   await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed?.id ?? '' })
   await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed?.id ?? '' })
+  const [waiting] = (await loadDeliveryLog(client, hook.id)).deliveries
+  expect(waiting).toMatchObject({ state: 'WAITING', attempts: 0, ...WITHOUT_ATTEMPT })
   await server.runDueJobs()
   const [sent] = (await loadDeliveryLog(client, hook.id)).deliveries
   expect(sent).toMatchObject({ state: 'DELIVERED', attempts: 1, messageId: failed?.messageId })

@@ -37,6 +37,9 @@ export async function testWebhook(context: Context, input: unknown): Promise<{ d
   })
 }
 
+/** Columns of the latest attempt. */
+const WITHOUT_ATTEMPT = { httpStatus: null, duration: null, problem: null, lastTryAt: null }
+
 /** Sends a delivery again with all its attempts. The event keeps its id, so that the receiver can recognise it. */
 export async function redeliverWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   const { userId } = requireUser(context)
@@ -50,7 +53,7 @@ export async function redeliverWebhook(context: Context, input: unknown): Promis
     // A waiting delivery already has its job.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: delivery.id, state: { not: 'waiting' } },
-      data: { state: 'waiting', tries: 0, nextTryAt: context.now },
+      data: { state: 'waiting', tries: 0, nextTryAt: context.now, ...WITHOUT_ATTEMPT },
     })
     if (count > 0) await enqueue(tx, deliverWebhookJob, { deliveryId: delivery.id })
     // The sweep may have deleted the delivery after it was read.
