@@ -300,6 +300,24 @@ test('restores the typed draft after a reload, and after leaving the page withou
   expect(await screen.findByRole('radio')).toBeChecked()
 })
 
+test('scrolls the strip of days to the day of the draft', async () => {
+  const createBox = (left: number, width: number) => ({ left, width, right: left + width }) as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const list = this.closest('ul')
+    const position = [...(list?.children ?? [])].indexOf(this.parentElement as Element)
+    if (!list || this.localName !== 'button' || position < 0) return createBox(0, 300)
+    return createBox(position * 50 - list.scrollLeft, 50)
+  })
+  const view = await renderForm({ user: null })
+  await chooseMorning(view)
+  view.unmount()
+  await renderForm({ user: null })
+  const strip = screen.getByRole('list', { name: text('booking.form.date') })
+  // November 28 is the eighth day.
+  expect(strip.scrollLeft).toBe(7 * 50 + 25 - 150)
+  vi.restoreAllMocks()
+})
+
 test('stores the draft soon after a change', async () => {
   const view = await renderForm({ user: null })
   await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')

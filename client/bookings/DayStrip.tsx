@@ -45,14 +45,16 @@ export function DayStrip({
     list.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus()
   }, [focused])
 
-  // On a narrow phone the first day with free seats is otherwise out of view.
+  // On a narrow phone the first day with free seats, or the day of a restored draft, is otherwise out of view.
   useLayoutEffect(() => {
     const days = list.current
     const day = days?.querySelector('[aria-pressed=true]') ?? days?.querySelector('[data-state=marked]')
     if (!days || !day) return
     const [outer, inner] = [days.getBoundingClientRect(), day.getBoundingClientRect()]
-    days.scrollLeft = inner.left + inner.width / 2 - outer.left - outer.width / 2
-  }, [])
+    // A day that the reader taps stays where it is.
+    if (value && inner.left >= outer.left && inner.right <= outer.right) return
+    days.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [value])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
