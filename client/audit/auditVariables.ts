@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'recordPayment',
   'resendConfirmation',
   'cancelSession',
+  'cancelChangedBookings',
   'hideReview',
   'addKindSynonym',
   'removeKindSynonym',

@@ -40,6 +40,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   BOOKING_MADE: [CalendarCheck, good],
   BOOKING_CANCELLED: [CalendarX, calm],
   SESSION_CANCELLED: [CalendarX, bad],
+  BOOKING_CANCELLED_BY_CHANGE: [CalendarX, bad],
   SESSION_MOVED: [CalendarClock, bad],
   VENUE_CHANGED: [MapPin, bad],
   PROVIDER_CHANGED: [Store, calm],

@@ -12,6 +12,11 @@ export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
 export type SessionChange = (typeof SESSION_CHANGES)[number]
 
+/** False for a session that other families may still attend, although the operator cancels bookings of it. */
+export function endsSession(change: SessionChange): boolean {
+  return change === 'ended' || change === 'closed'
+}
+
 /** After a change, a parent may cancel with a full refund for so long, at most until the start. */
 const FREE_CANCELLATION_HOURS = 48
 

@@ -1,4 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
+import { endsSession } from '../../domain/schedule/bookingsDecision.ts'
 import type { Change } from '../audit/recordChange.ts'
 import type { EffectsTable, NotificationEffect } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
@@ -109,12 +110,13 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
         : { kind: 'availability', changes: [{ activityId, sessions }] },
     metrics: none,
     notifications: notifySessionCancellation,
-    audit: ({ activityId, sessions, reason, bookings }) => ({
-      action: 'cancelSession',
+    audit: ({ activityId, change, sessions, reason, bookings }) => ({
+      action: endsSession(change) ? 'cancelSession' : 'cancelChangedBookings',
       subjectType: 'Activity',
       subjectId: activityId,
       before: null,
       after: {
+        ...(!endsSession(change) && { change }),
         session: sessions.map(({ date, timeSlot }) => `${date} ${timeSlot}`).join(', '),
         reason,
         bookings: bookings.length,
@@ -203,12 +205,13 @@ function notifyExpiry({ bookings }: EventOf<'booking.expired'>): NotificationEff
 /** One notification for all sessions of a series, about the first of them. */
 function notifySessionCancellation({
   bookings,
+  change,
   reason,
 }: EventOf<'sessions.cancelled'>): NotificationEffect[] {
   return groupBySeries(bookings).map(([first, ...others]) => ({
     recipient: 'booker',
     bookingId: first.bookingId,
-    kind: 'sessionCancelled',
+    kind: endsSession(change) ? 'sessionCancelled' : 'bookingCancelledByChange',
     values: {
       count: 1 + others.length,
       amount: [first, ...others].reduce((sum, { refund }) => sum + refund, 0),

@@ -1,5 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
-import type { NotifiedChange } from '../../domain/schedule/bookingsDecision.ts'
+import type { NotifiedChange, SessionChange } from '../../domain/schedule/bookingsDecision.ts'
 import type { Day } from '../../domain/time.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 
@@ -129,9 +129,10 @@ interface RefundUpiIdSet extends EventBase<'refund.upiIdSet'>, FieldChange {
   bookingId: string
 }
 
-/** A manager or staff cancel sessions of one activity for all participants. */
+/** A manager or staff cancel bookings of sessions of one activity, because the sessions end or change. */
 interface SessionsCancelled extends EventBase<'sessions.cancelled'> {
   activityId: string
+  change: SessionChange
   sessions: { timeSlotId: string; date: Day; timeSlot: string }[]
   reason: string
   /** Ordered by start. */

@@ -19,6 +19,10 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'sessionCancelled',
       description: 'The provider or staff cancelled a session.',
     },
+    BOOKING_CANCELLED_BY_CHANGE: {
+      value: 'bookingCancelledByChange',
+      description: 'The provider or staff changed a booked session and cancelled the booking.',
+    },
     SESSION_MOVED: {
       value: 'sessionMoved',
       description: 'The provider or staff moved booked sessions to another time.',

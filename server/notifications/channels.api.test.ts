@@ -57,6 +57,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
       ' is no longer in your family',
       'You are no longer in the family',
       'Booked for you: Clay',
+      'Booking cancelled: Clay',
       'Cancelled for you: Clay',
       'Cancelled: Clay',
       'Clay will not take place',

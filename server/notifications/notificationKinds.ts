@@ -24,6 +24,8 @@ export const KIND_SETTINGS = {
   bookingRescheduled: limitedMailIfEnabled,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
+  /** The provider or staff changed a session and cancelled bookings of it, such as those beyond a lower capacity. */
+  bookingCancelledByChange: mailAlways,
   /** The provider or staff moved a booked session, moved it to another venue, or gave it to another provider. */
   sessionMoved: mailAlways,
   venueChanged: mailAlways,

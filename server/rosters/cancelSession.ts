@@ -91,6 +91,7 @@ async function emitCancellation(
   await emit(tx, {
     type: 'sessions.cancelled',
     activityId: slot.activityId,
+    change: 'closed',
     sessions: [{ timeSlotId: slot.id, date, timeSlot: toTimeSlot(slot) }],
     reason,
     bookings: cancelled.map(({ id, refund }) => ({ bookingId: id, seriesId: id, refund })),

@@ -186,7 +186,8 @@ test('cancels the bookings with a full refund when the operator decides so', asy
   expectPayload(await editSlot(activity, FIVE_LATER, cancelAll(1)), 'UpdateActivityPayload')
   expect(await findBooking(bookingId)).toMatchObject({ status: 'cancelled', timeSlot: '10:00-11:00' })
   expect(await db.refund.findMany({ where: { bookingId } })).toMatchObject([{ amount: expect.anything() }])
-  expect(await listNotices(server, parent.id, 'sessionCancelled')).toMatchObject([
+  expect(await listNotices(server, parent.id, 'sessionCancelled')).toEqual([])
+  expect(await listNotices(server, parent.id, 'bookingCancelledByChange')).toMatchObject([
     { amount: 45_000, reason: 'The hall is flooded.' },
   ])
   expect(await countFreeSeats(parent.client, activity.id)).toBe(10)
@@ -260,6 +261,15 @@ test('cancels the latest bookings beyond a lower capacity, or keeps them', async
   expectPayload(await editSlot(activity, { maxCapacity: 3 }, cancelAll(1)), 'UpdateActivityPayload')
   expect(await findBooking(first.bookingId)).toMatchObject({ status: 'confirmed' })
   expect(await findBooking(second.bookingId)).toMatchObject({ status: 'cancelled' })
+  expect(await listNotices(server, second.parent.id, 'sessionCancelled')).toEqual([])
+  expect(await listNotices(server, second.parent.id, 'bookingCancelledByChange')).toMatchObject([
+    { amount: 90_000 },
+  ])
+  expect(
+    await db.auditEntry.findMany({
+      where: { subjectId: activity.id, action: { in: ['cancelSession', 'cancelChangedBookings'] } },
+    }),
+  ).toMatchObject([{ action: 'cancelChangedBookings', after: { change: 'overbooked', bookings: 1 } }])
   expectPayload(await editSlot(activity, { maxCapacity: 1 }, keep(1)), 'UpdateActivityPayload')
   expect(await findBooking(first.bookingId)).toMatchObject({ status: 'confirmed' })
 })
@@ -315,6 +325,7 @@ test('asks before an activity with bookings is deactivated', async () => {
   expectPayload(await deactivate(cancelAll(1)), 'SetActivityActivePayload')
   expect(await findBooking(bookingId)).toMatchObject({ status: 'cancelled' })
   expect(await listNotices(server, parent.id, 'sessionCancelled')).toHaveLength(1)
+  expect(await listNotices(server, parent.id, 'bookingCancelledByChange')).toEqual([])
 })
 
 test('lets the booked sessions of a deactivated activity take place when they are kept', async () => {

@@ -97,21 +97,33 @@ export async function emitSettlement(tx: Transaction, settlement: Settlement) {
   const { notified, cancelled, sessions, reason } = settlement
   for (const changed of Map.groupBy(notified, ({ activityId, change }) => `${activityId} ${change}`).values())
     await emitChange(tx, changed, settlement)
+  if (cancelled.length === 0) return
+  for (const same of Map.groupBy(sessions, ({ activityId, change }) => `${activityId} ${change}`).values())
+    await emitCancellation(tx, same, cancelled, reason ?? '')
+}
+
+/** The sessions have the same activity and the same change. */
+async function emitCancellation(
+  tx: Transaction,
+  sessions: ConcernedSession[],
+  cancelled: CancelledSession[],
+  reason: string,
+) {
+  const [first] = sessions
   const holders = new Map(listBookings(sessions).map((booking) => [booking.id, booking]))
-  for (const [activityId, bookings] of Map.groupBy(cancelled, (booking) => booking.activityId))
-    await emit(tx, {
-      type: 'sessions.cancelled',
-      activityId,
-      sessions: sessions
-        .filter((session) => session.activityId === activityId)
-        .map(({ timeSlotId, date, timeSlot }) => ({ timeSlotId, date, timeSlot })),
-      reason: reason ?? '',
-      bookings: bookings.map(({ id, refund }) => ({
-        bookingId: id,
-        seriesId: holders.get(id)?.seriesId ?? id,
-        refund,
-      })),
-    })
+  const bookings = cancelled.flatMap(({ id, refund }) => {
+    const holder = holders.get(id)
+    return holder ? [{ bookingId: id, seriesId: holder.seriesId, refund }] : []
+  })
+  if (!first || bookings.length === 0) return
+  await emit(tx, {
+    type: 'sessions.cancelled',
+    activityId: first.activityId,
+    change: first.change,
+    sessions: sessions.map(({ timeSlotId, date, timeSlot }) => ({ timeSlotId, date, timeSlot })),
+    reason,
+    bookings,
+  })
 }
 
 /** The sessions have the same activity and the same change. */
