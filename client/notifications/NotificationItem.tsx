@@ -51,6 +51,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   BOOKING_MOVED: [CalendarClock, bad],
   BOOKING_CONFIRMATION: [CalendarCheck, good],
   BOOKING_EXPIRED: [CalendarX, bad],
+  BOOKING_EXPIRED_UNCHECKED: [CircleAlert, bad],
   WAITLIST_JOINED: [CalendarClock, calm],
   WAITLIST_OFFER: [CalendarCheck, good],
   WAITLIST_WITHDRAWN: [CalendarX, bad],

@@ -13,6 +13,10 @@ interface ExpiredBooking extends ReleasedSeats {
   bookingId: string
   seriesId: string
   activityId: string
+  /** True when a parent has reported a payment that was not checked yet. */
+  isBeingChecked: boolean
+  /** The parent who reported it; null when there is none, or when the account was deleted. */
+  payerId: string | null
 }
 
 /**
@@ -63,8 +67,11 @@ function cancelOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | '
         INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")
         SELECT id, ${NOT_PAID_IN_TIME}, 0, ${now} FROM cancelled
       )
-      SELECT id AS "bookingId", coalesce("parentBookingId", id) AS "seriesId", "activityId", "timeSlotId",
-        "participantCount" AS seats, to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date
-      FROM cancelled ORDER BY "bookingDate", "timeSlotId", id`,
+      SELECT c.id AS "bookingId", coalesce(c."parentBookingId", c.id) AS "seriesId", c."activityId", c."timeSlotId",
+        c."participantCount" AS seats, to_char(c."bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
+        p.id IS NOT NULL AS "isBeingChecked", p."payerId"
+      FROM cancelled c
+        LEFT JOIN payment_attempts p ON p."bookingId" = coalesce(c."parentBookingId", c.id) AND p.state = 'checking'
+      ORDER BY c."bookingDate", c."timeSlotId", c.id`,
   )
 }

@@ -195,11 +195,13 @@ export function notifyWithdrawals(bookings: BookedActivity[], refund: Paise = 0)
 
 /** One notification for each series, about its first session. */
 function notifyExpiry({ bookings }: EventOf<'booking.expired'>): NotificationEffect[] {
-  return groupBySeries(bookings).map(([{ bookingId }]) => ({
-    recipient: 'booker',
-    bookingId,
-    kind: 'bookingExpired',
-  }))
+  return groupBySeries(bookings).flatMap(([{ bookingId, isBeingChecked, payerId }]) => {
+    const kind = isBeingChecked ? 'bookingExpiredUnchecked' : 'bookingExpired'
+    return [
+      { recipient: 'booker' as const, bookingId, kind },
+      { recipient: 'payer' as const, bookingId, payerId, kind, isParentNotified: true },
+    ]
+  })
 }
 
 /** One notification for all sessions of a series, about the first of them. */

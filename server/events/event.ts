@@ -53,7 +53,15 @@ interface RescheduledBooking {
 
 /** Unpaid bookings whose payment deadline has passed, of any number of users. */
 interface BookingExpired extends EventBase<'booking.expired'> {
-  bookings: (BookedActivity & { seriesId: string })[]
+  bookings: ExpiredBooking[]
+}
+
+interface ExpiredBooking extends BookedActivity {
+  seriesId: string
+  /** True when a parent has reported a payment that was not checked yet. */
+  isBeingChecked: boolean
+  /** The parent who reported it; null when there is none, or when the account was deleted. */
+  payerId: string | null
 }
 
 /** The booker will pay at the venue, so the seats are certain. */

@@ -63,6 +63,11 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'bookingExpired',
       description: 'A booking was cancelled because it was not paid in time.',
     },
+    BOOKING_EXPIRED_UNCHECKED: {
+      value: 'bookingExpiredUnchecked',
+      description:
+        'The seats of a booking were released while its reported payment is still being checked. Once confirmed, the payment takes the seats again if they are free, or is refunded.',
+    },
     WAITLIST_JOINED: { value: 'waitlistJoined', description: 'The user waits for seats in a full session.' },
     WAITLIST_OFFER: {
       value: 'waitlistOffer',

@@ -11,6 +11,8 @@ export interface BookerNotification {
 export interface PayerNotification extends BookerNotification {
   /** Null when the account was deleted. */
   payerId: string | null
+  /** True when the parents of the family get the same notification already. */
+  isParentNotified?: boolean
 }
 
 /**
@@ -34,12 +36,13 @@ export async function listBookerNotifications(
 /** Only for the parent who paid, about money (product.md, section 17). */
 export async function listPayerNotifications(
   loadFacts: LoadBookingFacts,
-  { bookingId, payerId, kind, values }: PayerNotification,
+  { bookingId, payerId, kind, values, isParentNotified }: PayerNotification,
 ): Promise<NewNotification[]> {
   const booking = await loadFacts(bookingId)
   if (!booking || !payerId) return []
   // A payer who left the family does not learn when and where the child's session is.
   const isParent = booking.parentIds.includes(payerId)
+  if (isParent && isParentNotified) return []
   return [
     {
       userId: payerId,

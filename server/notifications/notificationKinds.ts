@@ -36,6 +36,8 @@ export const KIND_SETTINGS = {
   bookingMoved: mailAlways,
   bookingConfirmation: limitedMail,
   bookingExpired: limitedMail,
+  /** The same, while the provider still has to check a reported payment. */
+  bookingExpiredUnchecked: limitedMail,
   waitlistJoined: limitedMailIfEnabled,
   /** Seats are held for a waiting family. */
   waitlistOffer: mailAlways,

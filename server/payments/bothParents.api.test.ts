@@ -1,4 +1,6 @@
+import { addHours } from 'date-fns/addHours'
 import { afterAll, expect, test } from 'vitest'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
@@ -20,7 +22,7 @@ import { startTestServer } from '../testing/testServer.ts'
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
 const server = await startTestServer(gateway.environment)
-const { db } = server
+const { db, clock } = server
 let nextUtr = 612_345_678_901
 
 /** Asha has an unpaid booking of a priced activity; Ravi is the second parent. */
@@ -205,6 +207,33 @@ test('a payer who left the family gets the news of the refund, and no facts of t
   const message = await db.message.findFirstOrThrow({ where: { userId: ravi.id, kind: 'refundSent' } })
   expect(message.link).toBe('/inbox')
   expect(Object.keys(message.values as object).sort()).toEqual(['activity', 'amount'])
+})
+
+test('when a reported payment is not checked in time, both parents read that it is still being checked', async () => {
+  const start = clock.now
+  const { asha, ravi, id } = await seedUnpaid()
+  const unreported = await seedUnpaid()
+  expectPayload(await report(ravi.client, id), 'PayBookingPayload')
+  clock.now = addHours(start, 25)
+  await server.runJob(sweepUnpaidJob)
+  for (const { client } of [asha, ravi])
+    expect(await listKinds(client)).toEqual(['BOOKING_EXPIRED_UNCHECKED'])
+  expect(await listKinds(unreported.asha.client)).toEqual(['BOOKING_EXPIRED'])
+  clock.now = start
+})
+
+test('a payer who left the family reads that the reported payment is still being checked', async () => {
+  const start = clock.now
+  const { asha, ravi, id } = await seedUnpaid()
+  expectPayload(await report(ravi.client, id), 'PayBookingPayload')
+  await runFamily(ravi.client, 'leaveFamily')
+  clock.now = addHours(start, 25)
+  await server.runJob(sweepUnpaidJob)
+  expect(await listKinds(asha.client)).toEqual(['BOOKING_EXPIRED_UNCHECKED', 'FAMILY_LEFT'])
+  expect(
+    await db.message.findMany({ where: { userId: ravi.id, kind: 'bookingExpiredUnchecked' } }),
+  ).toMatchObject([{ link: '/inbox', values: { activity: expect.anything() } }])
+  clock.now = start
 })
 
 test('both parents can book the child again, and no other user can', async () => {
