@@ -42,6 +42,16 @@ const RECORDED_CREATION = 'bookForParent'
 const RECORDED_CANCELLATION = 'cancelManagedBooking'
 const RECORDED_PAYMENT = 'recordPayment'
 
+/** What the audit log has of a whole series, at its first booking. The other entries concern one session. */
+const SERIES_ACTIONS = [
+  RECORDED_CREATION,
+  RECORDED_PAYMENT,
+  'confirmPayment',
+  'refusePayment',
+  'markRefundPaid',
+  'setRefundUpiId',
+]
+
 const ATTEMPT_ACTIONS: Partial<Record<string, string>> = {
   upi: 'submitUpiReference',
   venue: 'payAtVenue',
@@ -66,7 +76,7 @@ async function loadBookingHistory(db: Database, bookingId: string): Promise<Book
   const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId }, select: historyFields })
   const rootId = booking.parentBookingId ?? booking.id
   const [recorded, attempts] = await Promise.all([
-    listRecordedChanges(db, [booking.id, rootId]),
+    listRecordedChanges(db, booking.id, rootId),
     db.paymentAttempt.findMany({ where: { bookingId: rootId }, include: { refunds: true } }),
   ])
   const entries = [
@@ -103,9 +113,12 @@ async function addActors(
   }))
 }
 
-async function listRecordedChanges(db: Database, bookingIds: string[]): Promise<Entry[]> {
+async function listRecordedChanges(db: Database, bookingId: string, rootId: string): Promise<Entry[]> {
   const entries = await db.auditEntry.findMany({
-    where: { subjectType: 'Booking', subjectId: { in: bookingIds } },
+    where: {
+      subjectType: 'Booking',
+      OR: [{ subjectId: bookingId }, { subjectId: rootId, action: { in: SERIES_ACTIONS } }],
+    },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
   return entries.map(({ createdAt: at, ...entry }) => ({ ...entry, at }))

@@ -4,6 +4,7 @@ import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { manageBooking } from '../testing/managedBookings.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { fetchData, type TestClient } from '../testing/testClient.ts'
@@ -205,6 +206,28 @@ test('shows who did what with a booking, in order', async () => {
     ['markRefundPaid', 'Meena Raman', false],
   ])
   expect(history?.[5]?.changes).toContainEqual({ field: 'reference', after: 'N42' })
+})
+
+test('shows of the first session of a series only its payments at the later ones', async () => {
+  const series = { recurringType: 'WEEKLY', recurringCount: 2 } as const
+  const first = await bookAs(pottery, { participantName: 'Serena', series })
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: first, utr: '812345678902' })
+  clock.now = add(clock.now, { minutes: 5 })
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: first } })
+  await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: attempt.id })
+  clock.now = add(clock.now, { minutes: 5 })
+  await manageBooking(manager.client, 'cancelManagedBooking', {
+    bookingId: first,
+    refund: 'NONE',
+    reason: 'The hall is closed.',
+  })
+  const { id } = await db.booking.findFirstOrThrow({ where: { parentBookingId: first } })
+  const { viewer } = await fetchData(manager.client, historyDocument, { id, provider: provider.id })
+  expect(viewer?.managedProvider?.operations?.booking?.history?.map(({ action }) => action)).toEqual([
+    'createBooking',
+    'submitUpiReference',
+    'confirmPayment',
+  ])
 })
 
 test('shows an expiry as done by the system', async () => {
