@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingLimits.ts'
 import { calculateBookingPrice, TOTAL_MAX_PAISE } from '../../domain/bookings/bookingPrice.ts'
-import type { SessionRequest } from '../../domain/bookings/bookingRequest.ts'
+import { bookingRequest, type SessionRequest } from '../../domain/bookings/bookingRequest.ts'
 import { listPatterns, listPossibleDates, listSeriesDates } from '../../domain/bookings/recurrence.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
@@ -10,7 +10,7 @@ import { whenValid } from '../../domain/whenValid.ts'
 import type { Session, SessionToBook } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { InvalidInput, NotFound } from '../platform/failures.ts'
+import { findProblems, type InvalidFieldProblem, InvalidInput, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { type BookableActivity, findBookable } from './bookableActivity.ts'
 
@@ -93,6 +93,16 @@ function createBookableDayRule<Schema extends BookableDaySchema>(schema: Schema,
         ...(problem.values && { params: problem.values }),
       })
   }, whenValid('bookingDate'))
+}
+
+const requestedDay = z.object({ bookingDate: bookingRequest.shape.bookingDate })
+
+/**
+ * What is wrong with the first day of a request. A use case with an idempotency key requires a valid day only in a new
+ * request: a retry on the next day returns the booking.
+ */
+export function findBookableDayProblems(input: unknown, today: Day): InvalidFieldProblem[] {
+  return findProblems(addBookableDayRule(requestedDay, today), input)
 }
 
 function findDayProblem(day: Day, today: Day): { key: MessageKey; values?: MessageValues } | null {

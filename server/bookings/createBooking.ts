@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Paise } from '../../domain/money.ts'
+import type { Day } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
 import type { Event } from '../events/event.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
@@ -9,7 +10,7 @@ import { withIdempotency } from '../platform/database/idempotency.ts'
 import { pipeline } from '../platform/database/pipeline.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput, parseInputWith } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { addBookableDayRule, type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
+import { type BookingPlan, findBookableDayProblems, planBooking, requirePrice } from './bookingPlan.ts'
 import {
   type BookSessionsRequest,
   type CreateBookingRequest,
@@ -34,11 +35,14 @@ import { listBookings, writeSeries } from './writeSeries.ts'
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
-  const schema = addBookableDayRule(createBookingRequest, context.today)
-  const request = await parseInputWith(schema, input, () => findWrongProvider(context.db, input))
+  const request = await parseInputWith(createBookingRequest, input, async () => [
+    ...findBookableDayProblems(input, context.today),
+    ...(await findWrongProvider(context.db, input)),
+  ])
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
     lock: (tx) => lockBooking(tx, user.userId, request.activityId),
     async prepare(tx) {
+      await requireBookableDay(tx, input, context.today)
       await requireFirstOrVerified(tx, user)
       return Promise.all([
         planBooking(tx, context, request.activityId, request),
@@ -58,13 +62,19 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   return { bookingId }
 }
 
+/** Names the wrong provider too, so that a caller reads every invalid field at once. */
+async function requireBookableDay(tx: Transaction, input: unknown, today: Day) {
+  const problems = findBookableDayProblems(input, today)
+  if (problems.length > 0) throw new InvalidInput([...problems, ...(await findWrongProvider(tx, input))])
+}
+
 const references = z.object({
   activityId: z.string().catch(''),
   providerId: z.string().nullish().catch(null),
 })
 
 /** The provider of an invalid request, where it is not the one of the activity. */
-async function findWrongProvider(db: Database, input: unknown): Promise<InvalidFieldProblem[]> {
+async function findWrongProvider(db: Database | Transaction, input: unknown): Promise<InvalidFieldProblem[]> {
   const { activityId, providerId } = parseInput(references, input)
   if (!providerId) return []
   const activity = await db.activity.findUnique({

@@ -1,6 +1,8 @@
 import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
+import { toInstant } from '../../domain/time.ts'
 import { book, countBookings, countFreeSeats, tryToBook } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -39,6 +41,22 @@ test('returns the booking to a retry whose session can no longer be booked', asy
   await db.activity.update({ where: { id: activity.id }, data: { isActive: false } })
   expect((await book(client, activity, { idempotencyKey })).booking.uuid).toBe(first.booking.uuid)
   expect((await tryToBook(client, activity)).__typename).toBe('NotFound')
+})
+
+test('returns the booking to a retry of the next day', async () => {
+  const start = clock.now
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
+  const idempotencyKey = crypto.randomUUID()
+  clock.now = toInstant(SATURDAY, '09:00')
+  const first = await book(client, activity, { idempotencyKey })
+  clock.now = addHours(clock.now, 23)
+  expect((await book(client, activity, { idempotencyKey })).booking.uuid).toBe(first.booking.uuid)
+  expect(await tryToBook(client, activity, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+    __typename: 'InvalidInput',
+    fields: [{ field: 'bookingDate', code: 'validation.bookingDate.past' }],
+  })
+  clock.now = start
 })
 
 test('binds a key only to a success', async () => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
+import { toInstant } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { countFreeSeats, getFirstInvalidField } from '../testing/booking.ts'
-import { buildBookingInput } from '../testing/bookingInput.ts'
+import { buildBookingInput, SATURDAY } from '../testing/bookingInput.ts'
 import { manageBooking } from '../testing/managedBookings.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
-const { db } = server
+const { db, clock } = server
 const staff = await seedStaff(server)
 const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
 const manager = await seedManager(server, provider.id)
@@ -30,6 +32,20 @@ async function findBooking(result: Awaited<ReturnType<typeof bookFor>>) {
   const { booking } = expectPayload(result, 'BookForParentPayload')
   return db.booking.findUniqueOrThrow({ where: { id: booking.uuid }, include: { user: true } })
 }
+
+test('returns the booking to a retry of the next day', async () => {
+  const start = clock.now
+  const idempotencyKey = randomUUID()
+  clock.now = toInstant(SATURDAY, '09:00')
+  const first = await findBooking(await bookFor(manager.client, { idempotencyKey }))
+  clock.now = addHours(clock.now, 23)
+  expect((await findBooking(await bookFor(manager.client, { idempotencyKey }))).id).toBe(first.id)
+  expect(getFirstInvalidField(await bookFor(manager.client))).toEqual([
+    'bookingDate',
+    'validation.bookingDate.past',
+  ])
+  clock.now = start
+})
 
 const resetDocument = graphql(`mutation ($input: ResetPasswordInput!) {
   resetPassword(input: $input) { __typename }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
-import { addBookableDayRule, planBooking } from '../bookings/bookingPlan.ts'
+import { findBookableDayProblems, planBooking } from '../bookings/bookingPlan.ts'
 import { bookSessions } from '../bookings/createBooking.ts'
 import { bookSessionsRequest } from '../bookings/createBookingRequest.ts'
 import { lockBooking } from '../bookings/lockBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
-import { InvalidInput, NotAllowed, NotFound, parseInput } from '../platform/failures.ts'
+import { InvalidInput, NotAllowed, NotFound, parseInputWith } from '../platform/failures.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 
@@ -26,12 +26,15 @@ type BookForParentRequest = z.output<typeof bookForParentRequest>
  */
 export async function bookForParent(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context)
-  const { reason, userId, ...request } = parseInput(
-    addBookableDayRule(bookForParentRequest, context.today),
-    input,
+  const { reason, userId, ...request } = await parseInputWith(bookForParentRequest, input, async () =>
+    findBookableDayProblems(input, context.today),
   )
   const body = { ...request, reason, userId }
   const bookingId = await withIdempotency(context, user, 'bookForParent', body, {
+    async prepare() {
+      const problems = findBookableDayProblems(input, context.today)
+      if (problems.length > 0) throw new InvalidInput(problems)
+    },
     async run(tx, id) {
       await requireManagedActivity(tx, context, request.activityId)
       const parent = await findParent(tx, context, body)

@@ -43,6 +43,28 @@ test('names fields of a wrong type together with those that break a rule', async
   ])
 })
 
+test('names a past date together with other invalid fields and another provider', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  const booking = {
+    activityId: activity.id,
+    providerId: (await seedProvider(db)).id,
+    bookingDate: '2026-11-21',
+    timeSlot: activity.timeSlot,
+    participantName: 'Diya',
+    participantAge: 8,
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+  }
+  expect(await post(parent.client, '/api/bookings', booking)).toEqual(['bookingDate', 'providerId'])
+  expect(await post(parent.client, '/api/bookings', { ...booking, contactPhone: '12' })).toEqual([
+    'bookingDate',
+    'contactPhone',
+    'providerId',
+  ])
+})
+
 test('names the renamed field of a body', async () => {
   const account = {
     email: 'nonsense',
