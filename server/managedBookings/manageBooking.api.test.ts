@@ -165,6 +165,23 @@ test('requires a bank reference of 12 digits for UPI, each used once', async () 
   expect(getFirstInvalidField(await pay(reference))).toEqual(['reference', 'validation.utr.used'])
 })
 
+test('accepts the slip number of a card that another provider has used', async () => {
+  const other = await seedProvider(db, { upiId: 'kitehouse@okbank' })
+  const bookingIds = [
+    await bookSeat(await seed()),
+    await bookSeat(await seedActivity(db, { providerId: other.id })),
+  ]
+  for (const bookingId of bookingIds)
+    expect(
+      await manageBooking(staff.client, 'recordPayment', {
+        bookingId,
+        method: 'CARD',
+        reference: '000123',
+        reason,
+      }),
+    ).toMatchObject({ booking: { paymentStatus: 'PAID' } })
+})
+
 test('refuses a method of the gateway', async () => {
   const result = await manageBooking(manager.client, 'recordPayment', {
     bookingId: await bookSeat(await seed()),

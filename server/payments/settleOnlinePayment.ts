@@ -23,24 +23,28 @@ export async function settleOnlinePayment(
 
     const settled = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
     if (settled.reference !== reference) {
-      const second = await createSecondAttempt(tx, attempt, amount, reference)
+      const second = await findOrCreateSecondAttempt(tx, attempt, amount, reference)
       await settleAttempt(tx, { attempt: second, amount, reference })
     }
     return attempt.bookingId
   })
 }
 
-/** A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. */
-function createSecondAttempt(
+/**
+ * A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. The caller has locked the
+ * series, so that a repeated report finds the attempt.
+ */
+async function findOrCreateSecondAttempt(
   tx: Transaction,
   { bookingId, payerId, method }: Prisma.PaymentAttemptGetPayload<object>,
   amount: number,
   reference: string,
 ) {
   const { now } = requireTransactionScope(tx)
-  return tx.paymentAttempt.upsert({
-    where: { method_reference: { method, reference } },
-    create: {
+  const earlier = await tx.paymentAttempt.findFirst({ where: { method, reference } })
+  if (earlier) return earlier
+  return tx.paymentAttempt.create({
+    data: {
       bookingId,
       payerId,
       method,
@@ -49,6 +53,5 @@ function createSecondAttempt(
       reference,
       createdAt: now,
     },
-    update: {},
   })
 }
