@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
-import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
+import { listNotices } from '../testing/schedule.ts'
+import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { sweepUnpaidJob } from './sweepUnpaid.ts'
 
@@ -42,6 +43,24 @@ test('expires an unpaid booking after 24 hours, for reads and for the next booki
     include: { occurrences: true },
   })
   expect([slot.currentBookings, slot.occurrences[0]?.booked]).toEqual([1, 1])
+  clock.now = start
+})
+
+test('notifies the provider once for each series that expires', async () => {
+  const start = clock.now
+  const provider = await seedProvider(db)
+  const manager = await seedManager(server, provider.id)
+  const activity = await seedActivity(db, { providerId: provider.id })
+  const series = { recurringType: 'WEEKLY', recurringCount: 2 } as const
+  await book((await seedParent(server)).client, activity, { series })
+  await book((await seedParent(server)).client, activity, { participantCount: 3 })
+  clock.now = addHours(start, 24)
+  await sweepUnpaidJob.run(server.services, {})
+  const notices = await listNotices(server, manager.id, 'bookingWithdrawn')
+  expect(notices.map(({ count, seats }) => [count, seats]).sort()).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
   clock.now = start
 })
 

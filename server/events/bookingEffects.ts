@@ -193,13 +193,15 @@ export function notifyWithdrawals(bookings: BookedActivity[], refund: Paise = 0)
   )
 }
 
-/** One notification for each series, about its first session. */
+/** One notification for each series, about its first session, and one to its provider. */
 function notifyExpiry({ bookings }: EventOf<'booking.expired'>): NotificationEffect[] {
-  return groupBySeries(bookings).flatMap(([{ bookingId, isBeingChecked, payerId }]) => {
+  return groupBySeries(bookings).flatMap((series) => {
+    const [{ bookingId, isBeingChecked, payerId }] = series
     const kind = isBeingChecked ? 'bookingExpiredUnchecked' : 'bookingExpired'
     return [
       { recipient: 'booker' as const, bookingId, kind },
       { recipient: 'payer' as const, bookingId, payerId, kind, isParentNotified: true },
+      ...notifyWithdrawals(series),
     ]
   })
 }
