@@ -6,7 +6,7 @@ import { Booking } from './Booking.graphql.ts'
 import { BOOKING_KEYSET, listBookings } from './bookingsPage.ts'
 import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
 import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
-import { buildOwnBookingWhere } from './visibleBooking.ts'
+import { buildOwnBookingWhere, buildPaidBookingWhere } from './visibleBooking.ts'
 
 const SERIES_AS_ONE_DESCRIPTION =
   'True: a series counts as one booking and is represented by its next session, or by its latest when none is left.'
@@ -48,12 +48,16 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: Booking,
     nullable: true,
     scope: 'bookings_read',
-    description: 'One booking of the signed-in user or the other parent; null for any other id.',
+    description:
+      'One booking of the signed-in user or the other parent, or one of a deleted account that the user has paid; null for any other id.',
     args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the booking.' }) },
     resolve: (query, viewer, { id }, context) =>
       context.db.booking.findFirst({
         ...query,
-        where: { id: toUuidOrNil(parseId('Booking', id)), AND: buildOwnBookingWhere(context, viewer.id) },
+        where: {
+          id: toUuidOrNil(parseId('Booking', id)),
+          OR: [buildOwnBookingWhere(context, viewer.id), buildPaidBookingWhere(context, viewer.id)],
+        },
       }),
   }),
   bookingCounts: t.field({

@@ -14,6 +14,15 @@ export function buildVisibleBookingWhere(context: Context): Prisma.BookingWhereI
   return { OR: [buildFamilyBookingWhere(userId), { provider: buildManagedProviderWhere(userId) }] }
 }
 
+/**
+ * Bookings of deleted accounts that this user has paid. They no longer name a child, and their page shows where the refund
+ * goes. Programs do not see them.
+ */
+export function buildPaidBookingWhere({ program }: Context, userId: string): Prisma.BookingWhereInput {
+  if (program) return { id: { in: [] } }
+  return { userId: null, OR: [{ paidBy: { payerId: userId } }, { payments: { some: { payerId: userId } } }] }
+}
+
 /** Bookings that this user manages: of the family, and for a program of its owner only. */
 export function buildOwnBookingWhere({ program }: Context, userId: string): Prisma.BookingWhereInput {
   return program ? { userId } : buildFamilyBookingWhere(userId)

@@ -146,7 +146,10 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
       bookingIds: listBookingIds(cancelledBookings),
     }),
     metrics: none,
-    notifications: ({ cancelledBookings }) => notifyWithdrawals(cancelledBookings),
+    notifications: (event) => [
+      ...notifyWithdrawals(event.cancelledBookings),
+      ...(event.otherParentId ? notifyOtherParent(event, event.otherParentId) : []),
+    ],
     audit: none,
     live: ({ cancelledBookings }) => listActivityIds(cancelledBookings),
     xp: none,
@@ -191,6 +194,33 @@ export function notifyWithdrawals(bookings: BookedActivity[], refund: Paise = 0)
         ]
       : [],
   )
+}
+
+/** One notification about the family and one for each cancelled series, with the parent's own refund. */
+function notifyOtherParent(
+  { cancelledBookings }: EventOf<'account.deleted'>,
+  userId: string,
+): NotificationEffect[] {
+  const cancelled = groupBySeries(cancelledBookings).map((series) => {
+    const refunded = series.filter(({ payerId, refund }) => payerId === userId && refund > 0)
+    return {
+      recipient: 'otherParent' as const,
+      userId,
+      bookingId: series[0].bookingId,
+      kind: 'bookingCancelledByDeletion' as const,
+      values: { count: series.length, amount: refunded.reduce((sum, { refund }) => sum + refund, 0) },
+      // Only a payer still sees the booking, because of the refund.
+      link: refunded[0] ? `/bookings/${refunded[0].bookingId}` : '/inbox',
+    }
+  })
+  const ended = {
+    recipient: 'user',
+    userId,
+    kind: 'familyAccountDeleted',
+    values: {},
+    link: '/profile',
+  } as const
+  return [ended, ...cancelled]
 }
 
 /** One notification for each series, about its first session, and one to its provider. */

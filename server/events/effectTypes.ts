@@ -1,7 +1,11 @@
 import type { Change } from '../audit/recordChange.ts'
 import type { XpAward } from '../gamification/awardXp.ts'
 import type { NewNotification } from '../notifications/createNotifications.ts'
-import type { BookerNotification, PayerNotification } from '../notifications/listBookerNotifications.ts'
+import type {
+  BookerNotification,
+  OtherParentNotification,
+  PayerNotification,
+} from '../notifications/listBookerNotifications.ts'
 import type { WaitingFamilyNotification } from '../notifications/listFamilyNotifications.ts'
 import type {
   BookedProviderNotification,
@@ -27,6 +31,7 @@ export type NotificationEffect =
   | ({ recipient: 'user' } & NewNotification)
   | ({ recipient: 'booker' } & BookerNotification)
   | ({ recipient: 'payer' } & PayerNotification)
+  | ({ recipient: 'otherParent' } & OtherParentNotification)
   | ({ recipient: 'waitingFamily' } & WaitingFamilyNotification)
   | ({ recipient: 'managers' } & ManagerNotification)
   | ({ recipient: 'bookedProvider' } & BookedProviderNotification)

@@ -3,7 +3,11 @@ import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/bookingFacts.ts'
 import { createNotifications, type NewNotification } from '../notifications/createNotifications.ts'
-import { listBookerNotifications, listPayerNotifications } from '../notifications/listBookerNotifications.ts'
+import {
+  listBookerNotifications,
+  listOtherParentNotifications,
+  listPayerNotifications,
+} from '../notifications/listBookerNotifications.ts'
 import { listFamilyNotifications } from '../notifications/listFamilyNotifications.ts'
 import {
   listBookedProviderNotifications,
@@ -99,6 +103,8 @@ async function listNotifications(
       return listBookerNotifications(loadFacts, effect)
     case 'payer':
       return listPayerNotifications(loadFacts, effect)
+    case 'otherParent':
+      return listOtherParentNotifications(loadFacts, effect)
     case 'waitingFamily':
       return listFamilyNotifications(tx, effect)
     case 'managers':

@@ -358,7 +358,16 @@ interface EmailChanged extends EventBase<'email.changed'> {
 
 /** A user deletes the account, which cancels the upcoming bookings. */
 interface AccountDeleted extends EventBase<'account.deleted'> {
-  cancelledBookings: BookedActivity[]
+  cancelledBookings: BookingOfDeletedAccount[]
+  /** The parent who keeps the children; null when there is none. */
+  otherParentId: string | null
+}
+
+interface BookingOfDeletedAccount extends BookedActivity {
+  seriesId: string
+  /** The parent who paid; null when nothing was paid. */
+  payerId: string | null
+  refund: Paise
 }
 
 /** Staff change another user's account. */

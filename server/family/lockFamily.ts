@@ -1,9 +1,17 @@
+import { listParents } from '../notifications/listParents.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /** Serialises the requests that change the families of these users. The ids ascend, against deadlocks. */
 export async function lockParents(tx: Transaction, userIds: string[]) {
   await tx.$executeRaw`
     SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/** Locks this user and the other parent of the family. Returns the id of the other one; null when there is none. */
+export async function lockBothParents(tx: Transaction, userId: string): Promise<string | null> {
+  await lockParents(tx, await listParents(tx, userId))
+  const [, otherId = null] = await listParents(tx, userId)
+  return otherId
 }
 
 /** Serialises the requests that add children to one family, so that each counts the children of the others. */

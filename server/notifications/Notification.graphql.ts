@@ -47,6 +47,14 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
     FAMILY_JOINED: { value: 'familyJoined', description: 'The second parent joined the family.' },
     FAMILY_LEFT: { value: 'familyLeft', description: 'The other parent is no longer in the family.' },
     FAMILY_ENDED: { value: 'familyEnded', description: 'The user is no longer in the family.' },
+    FAMILY_ACCOUNT_DELETED: {
+      value: 'familyAccountDeleted',
+      description: 'The other parent of the family deleted the account.',
+    },
+    BOOKING_CANCELLED_BY_DELETION: {
+      value: 'bookingCancelledByDeletion',
+      description: 'Sessions of the family were cancelled because the other parent deleted the account.',
+    },
     BOOKING_RESCHEDULED: {
       value: 'bookingRescheduled',
       description: 'The user moved a booking to another date.',

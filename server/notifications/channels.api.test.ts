@@ -60,6 +60,8 @@ test('with every switch off, mails cancellations, payments, security and decisio
       'Booking cancelled: Clay',
       'Cancelled for you: Clay',
       'Cancelled: Clay',
+      'Cancelled: Clay',
+      'The other parent of your family deleted the account',
       'Clay will not take place',
       'New provider: Clay',
       'New sign-in to your account',

@@ -15,6 +15,12 @@ export interface PayerNotification extends BookerNotification {
   isParentNotified?: boolean
 }
 
+export interface OtherParentNotification extends BookerNotification {
+  userId: string
+  /** Path that the notification opens. */
+  link: string
+}
+
 /**
  * For the user who made a booking, and the other parent of the family, each by their own settings. A deleted account gets
  * no notification.
@@ -54,6 +60,15 @@ export async function listPayerNotifications(
       link: isParent ? `/bookings/${bookingId}` : '/inbox',
     },
   ]
+}
+
+/** For the parent who stays when the account that booked is deleted. */
+export async function listOtherParentNotifications(
+  loadFacts: LoadBookingFacts,
+  { userId, bookingId, kind, values, link }: OtherParentNotification,
+): Promise<NewNotification[]> {
+  const booking = await loadFacts(bookingId)
+  return booking ? [{ userId, kind, values: { ...toValues(bookingId, booking), ...values }, link }] : []
 }
 
 function toValues(

@@ -21,6 +21,8 @@ const limitedMailIfEnabled: KindSettings = { mail: 'emailNotifications', isLimit
 export const KIND_SETTINGS = {
   bookingMade: limitedMailIfEnabled,
   bookingCancelled: limitedMail,
+  /** The other parent deleted the account that had booked. */
+  bookingCancelledByDeletion: mailAlways,
   bookingRescheduled: limitedMailIfEnabled,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
@@ -89,6 +91,7 @@ export const KIND_SETTINGS = {
   familyJoined: mailAlways,
   familyLeft: mailAlways,
   familyEnded: mailAlways,
+  familyAccountDeleted: mailAlways,
   staffGranted: mailAlways,
   staffRevoked: mailAlways,
   /** A browser signed in that the account did not know, beside those that it knows. */

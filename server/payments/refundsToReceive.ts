@@ -1,16 +1,17 @@
-import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
+import { buildPayerBookingWhere } from './payerBooking.ts'
 
 /**
  * Refunds that this user receives by hand; the gateway sends its own refunds back as the money came. As with payment
- * attempts, the other parent does not see them, and a payer who has left the family no longer does.
+ * attempts, the other parent does not see them, and a payer who has left the family no longer does. The refund of a booking
+ * whose account was deleted stays with its payer.
  */
 export function buildOwnRefundWhere(userId: string): Prisma.RefundWhereInput {
   return {
     attempt: {
       payerId: userId,
       method: { not: 'razorpay' },
-      booking: buildFamilyBookingWhere(userId),
+      booking: buildPayerBookingWhere(userId),
     },
   }
 }

@@ -1,7 +1,7 @@
-import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { buildManagedProviderWhere } from '../providers/providerRights.ts'
+import { buildPayerBookingWhere } from './payerBooking.ts'
 
 /**
  * The payer, the provider's managers and staff see payment attempts and refunds; the other parent does not. A payer who has
@@ -15,7 +15,7 @@ export function buildVisibleAttemptWhere(context: Context): Prisma.PaymentAttemp
   if (adminId) return {}
   return {
     OR: [
-      { payerId: userId, booking: buildFamilyBookingWhere(userId) },
+      { payerId: userId, booking: buildPayerBookingWhere(userId) },
       { booking: { provider: buildManagedProviderWhere(userId) } },
     ],
   }
