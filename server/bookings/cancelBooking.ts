@@ -58,7 +58,7 @@ async function cancelSeriesSessions(
     async approve(sessions: CancelledSession[]) {
       if (sessions.length === 0) throw createNothingCancelledFailure(requested, now)
       requireUnchangedRefund(expectedRefund, sumRefunds(sessions))
-      await requireNotCheckedIn(tx, sessions, 'failure.alreadyPast.checkedIn')
+      await requireNotCheckedIn(tx, sessions)
     },
   })
   const refund = sumRefunds(cancelled)

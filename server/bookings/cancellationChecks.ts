@@ -1,5 +1,4 @@
 import { type BookedSession, isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
-import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
@@ -15,12 +14,11 @@ export function createNothingCancelledFailure(requested: BookedSession[], now: D
 export async function requireNotCheckedIn(
   tx: Transaction,
   sessions: readonly { id: string }[],
-  key: MessageKey,
 ): Promise<void> {
   const checkedIn = await tx.bookingParticipant.count({
     where: { bookingId: { in: sessions.map(({ id }) => id) }, checkedInAt: { not: null } },
   })
-  if (checkedIn > 0) throw new AlreadyPast(key)
+  if (checkedIn > 0) throw new AlreadyPast('failure.alreadyPast.checkedIn')
 }
 
 /** A caller that saw another refund must see the new one first. */

@@ -112,7 +112,7 @@ async function lockRequested(
   if (!current) throw createNotMovableFailure(chosen, now)
   if (+current.bookingDate !== +chosen.bookingDate)
     throw new InvalidInput([{ field: 'bookingId', key: 'validation.move.changed' }])
-  await requireNotCheckedIn(tx, locked, 'failure.alreadyPast.checkedIn')
+  await requireNotCheckedIn(tx, locked)
   return { chosenId: chosen.id, rootId: getParentId(ids), locked }
 }
 
