@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { getTranslator } from '../platform/translator.ts'
+import { seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedStaff } from '../testing/seed.ts'
 import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -150,17 +151,7 @@ describe('a synonym of staff', () => {
   })
 
   test('is refused when it is the name of a city', async () => {
-    await db.place.create({
-      data: {
-        kind: 'city',
-        name: 'Salem',
-        label: 'Salem, Tamil Nadu',
-        district: 'Salem',
-        state: 'Tamil Nadu',
-        latitude: 11.65,
-        longitude: 78.16,
-      },
-    })
+    await seedCity(db)
     expect(await add('salem')).toMatchObject({ __typename: 'InvalidInput', fields: [{ field: 'phrase' }] })
   })
 
