@@ -205,6 +205,28 @@ test('shows what was understood as chips that remove their words', async () => {
   expect(screen.getByRole('link', { name: years })).toHaveAttribute('href', '/search?q=chess+for&radius=25')
 })
 
+test('shows a repeated meaning once and removes all its words', async () => {
+  const { resolveWithMocks } = await renderScreen(
+    searchPage,
+    '/search?q=chess+on+Sunday+chess+diploma+diploma',
+  )
+  const chess = { what: 'KIND', kinds: [{ name: 'Chess' }] }
+  const understood = [
+    reading({ ...chess, start: 0, end: 5 }),
+    reading({ what: 'DAY', start: 6, end: 15, daysOfWeek: ['SUNDAY'] }),
+    reading({ ...chess, start: 16, end: 21 }),
+  ]
+  const droppedWords = ['diploma', 'diploma']
+  const connection = createConnection([createActivity()], { understood, droppedWords })
+  await resolveWithMocks('SearchPageQuery', found(connection))
+  const chips = await screen.findByRole('list', { name: text('search.understood') })
+  expect(within(chips).getAllByRole('link')).toHaveLength(2)
+  expect(
+    within(chips).getByRole('link', { name: text('search.understood.remove', { label: 'Chess' }) }),
+  ).toHaveAttribute('href', '/search?q=on+Sunday+diploma+diploma')
+  expect(screen.getByText(text('search.relaxed', { words: '“diploma”' }))).toBeInTheDocument()
+})
+
 test.each([
   ['after 17:00', { startsFrom: '17:00' }, 'after 5 pm'],
   ['before 10:30', { startsFrom: '00:00', startsBefore: '10:30' }, 'before 10:30 am'],

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
+import { groupBy } from '../../domain/groupBy.ts'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,7 +18,10 @@ import { useFilterLabels } from './useFilterLabels.ts'
 
 type Reading = SearchReadings_connection$data['understood'][number]
 
-/** What was understood of the search text, as chips. Removing one removes its words from the text. */
+/**
+ * What was understood of the search text, as chips. A meaning that the text repeats has one chip. Removing a chip removes all its
+ * words from the text.
+ */
 export function SearchReadings({ connection }: { connection: SearchReadings_connection$key }) {
   const t = useMessage()
   const [search] = useSearchParams()
@@ -55,43 +59,46 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
     `,
     connection,
   )
-  const applied = understood.filter(({ isApplied }) => isApplied)
-  const dropped = [
+  const applied = groupBy(
+    understood.filter(({ isApplied }) => isApplied),
+    formatReading,
+  )
+  const dropped = new Set([
     ...understood.filter(({ isApplied, isReplaced }) => !isApplied && !isReplaced).map(formatReading),
     ...droppedWords.map((word) => `“${word}”`),
-  ]
-  const removeText = ({ start, end }: Reading) =>
-    writeFilter({
-      ...filter,
-      q: `${filter.q.slice(0, start)} ${filter.q.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
-    })
+  ])
+  const removeText = (readings: readonly Reading[]) => {
+    // From the last reading to the first, so that the offsets of the earlier ones stay valid.
+    const q = readings.reduceRight(
+      (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+      filter.q,
+    )
+    return writeFilter({ ...filter, q: q.replaceAll(/\s+/g, ' ').trim() })
+  }
 
   return (
     <>
-      {applied.length > 0 && (
+      {applied.size > 0 && (
         <ul aria-label={t('search.understood')} className="mt-3 flex flex-wrap gap-2">
-          {applied.map((reading) => {
-            const label = formatReading(reading)
-            return (
-              <li key={reading.start}>
-                <Link
-                  to={removeText(reading)}
-                  aria-label={t('search.understood.remove', { label })}
-                  className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
-                >
-                  <span translate="no" className="max-w-[16rem] truncate first-letter:uppercase">
-                    {label}
-                  </span>
-                  <X aria-hidden="true" className="size-4 shrink-0" />
-                </Link>
-              </li>
-            )
-          })}
+          {[...applied].map(([label, readings]) => (
+            <li key={label}>
+              <Link
+                to={removeText(readings)}
+                aria-label={t('search.understood.remove', { label })}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
+              >
+                <span translate="no" className="max-w-[16rem] truncate first-letter:uppercase">
+                  {label}
+                </span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
-      {dropped.length > 0 && (
+      {dropped.size > 0 && (
         <div className="mt-3">
-          <Notice tone="info">{t('search.relaxed', { words: dropped.join(', ') })}</Notice>
+          <Notice tone="info">{t('search.relaxed', { words: [...dropped].join(', ') })}</Notice>
         </div>
       )}
     </>
