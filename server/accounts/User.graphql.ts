@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { signUp } from './signUp.ts'
+import { signUp } from './signUp/signUp.ts'
 
 export const UserType = builder.enumType('UserType', {
   description: 'Role that a user chose when signing up.',

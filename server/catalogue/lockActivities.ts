@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { lockSchedules } from '../activities/lockSchedule.ts'
-import { touchActivityLines } from '../bookings/touchedLines.ts'
+import { lockSchedules } from '../activities/sessions/lockSchedule.ts'
+import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { STORED_ACTIVITY, type StoredActivity } from './storedActivity.ts'
+import { STORED_ACTIVITY, type StoredActivity } from './editor/storedActivity.ts'
 
 /** Most rows of one bulk change: those of one page of a list. */
 export const BULK_MAX = 100

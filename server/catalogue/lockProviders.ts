@@ -1,8 +1,8 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import type { StoredActivity } from './editor/storedActivity.ts'
+import type { StoredProvider } from './editor/storedProvider.ts'
 import { lockActivities } from './lockActivities.ts'
-import type { StoredActivity } from './storedActivity.ts'
-import type { StoredProvider } from './storedProvider.ts'
 
 interface LockedProviders {
   providers: StoredProvider[]

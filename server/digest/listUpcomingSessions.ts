@@ -1,6 +1,6 @@
 import { addWeeks } from 'date-fns/addWeeks'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
-import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { buildHoldsSeatsWhere } from '../activities/sessions/overdueBookings.ts'
 import { buildFamilyBookingWhere } from '../family/familyRights.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'

@@ -1,19 +1,19 @@
-import { publishAvailability } from '../activities/availabilityChanges.ts'
+import { publishAvailability } from '../activities/sessions/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/bookingFacts.ts'
 import { createNotifications, type NewNotification } from '../notifications/createNotifications.ts'
+import type { ProviderNews } from '../notifications/news/recordProviderNews.ts'
+import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/recipients/bookingFacts.ts'
 import {
   listBookerNotifications,
   listOtherParentNotifications,
   listPayerNotifications,
-} from '../notifications/listBookerNotifications.ts'
-import { listFamilyNotifications } from '../notifications/listFamilyNotifications.ts'
+} from '../notifications/recipients/listBookerNotifications.ts'
+import { listFamilyNotifications } from '../notifications/recipients/listFamilyNotifications.ts'
 import {
   listBookedProviderNotifications,
   listManagerNotifications,
-} from '../notifications/listManagerNotifications.ts'
-import type { ProviderNews } from '../notifications/recordProviderNews.ts'
+} from '../notifications/recipients/listManagerNotifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'

@@ -1,4 +1,4 @@
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Child } from './Child.graphql.ts'
 import { listFittingChildren } from './listFittingChildren.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
-import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { createProgramClient, seedAccessToken } from '../testing/features/accessToken.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedChild, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, fetchData, type TestClient } from '../testing/testClient.ts'

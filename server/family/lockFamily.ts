@@ -1,4 +1,4 @@
-import { listParents } from '../notifications/listParents.ts'
+import { listParents } from '../notifications/recipients/listParents.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /** Serialises the requests that change the families of these users. The ids ascend, against deadlocks. */

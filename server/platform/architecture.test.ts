@@ -32,7 +32,7 @@ function getImports(from: string): Import[] {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 const isLocal = (path: string) => /^(domain|server|client|prisma|e2e|bench|schema\.graphql)\b/.test(path)
 const PLATFORM_FOLDERS = ['platform', 'setup', 'testing', 'rest', 'ui']
-/** 'bookings' for server/bookings/createBooking.ts; null outside of features. */
+/** 'bookings' for server/bookings/create/createBooking.ts; null outside of features. */
 function getFeature(path: string) {
   const [side, feature, file] = path.split('/')
   if ((side !== 'server' && side !== 'client') || !file || PLATFORM_FOLDERS.includes(feature ?? ''))
@@ -116,7 +116,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
 
 /** Modules that apply effects. Use cases emit an event instead. */
 const EFFECTS =
-  /^server\/(notifications\/(createNotifications|list(Booker|Manager|Family)Notifications)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
+  /^server\/(notifications\/(createNotifications|recipients\/list(Booker|Manager|Family)Notifications)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
 
 function expectNone(offenders: Import[]) {
   expect(offenders.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])

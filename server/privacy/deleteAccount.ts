@@ -1,8 +1,12 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
 import { lockStaff } from '../accounts/lockStaff.ts'
-import { lockOwnCredential, requireOwnPassword } from '../accounts/ownPassword.ts'
-import type { CancelledSession } from '../bookings/cancelSessions.ts'
-import { cancelUpcoming, summarizeRefunds, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
+import { lockOwnCredential, requireOwnPassword } from '../accounts/password/ownPassword.ts'
+import type { CancelledSession } from '../bookings/cancel/cancelSessions.ts'
+import {
+  cancelUpcoming,
+  summarizeRefunds,
+  type UpcomingCancellation,
+} from '../bookings/cancel/cancelUpcoming.ts'
 import { emit } from '../events/emit.ts'
 import { lockBothParents, lockOwnFamily } from '../family/lockFamily.ts'
 import { type Context, requireUser } from '../platform/context.ts'

@@ -9,7 +9,7 @@ import {
 import type { Statement } from '../../domain/recommendations/statements.ts'
 import { DistanceUnit, LanguageEnum } from '../accounts/User.graphql.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'

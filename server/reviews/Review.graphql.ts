@@ -1,5 +1,5 @@
 import { STARS } from '../../domain/reviews/ratings.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'

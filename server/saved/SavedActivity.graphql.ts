@@ -1,5 +1,5 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'

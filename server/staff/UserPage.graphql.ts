@@ -1,6 +1,6 @@
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { PaymentAttempt, Refund } from '../payments/Payment.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'

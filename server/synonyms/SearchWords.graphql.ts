@@ -1,7 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import type { Kind } from '../../domain/activities/kinds.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
-import { KindInfo, Kind as KindType } from '../activities/Kind.graphql.ts'
+import { KindInfo, Kind as KindType } from '../activities/kinds/Kind.graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { KindSynonym as KindSynonymRow } from '../platform/database/generated/client.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'

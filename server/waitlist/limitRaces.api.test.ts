@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { toUtcDate } from '../../domain/time.ts'
 import { WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
-import * as lockSeatsModule from '../bookings/lockSeats.ts'
-import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
-import { book } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
+import * as unpaidSeatsModule from '../bookings/create/unpaidSeats.ts'
+import * as lockSeatsModule from '../bookings/seats/lockSeats.ts'
+import { book } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { tryToJoin } from '../testing/features/waitlist.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { tryToJoin } from '../testing/waitlist.ts'
 
 const server = await startTestServer()
 const { db } = server

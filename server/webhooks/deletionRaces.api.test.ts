@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import * as transactionModule from '../platform/database/transaction.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import {
+  addWebhook,
+  LOOPBACK_ALLOWED,
+  loadDeliveryLog,
+  runWebhookMutation,
+} from '../testing/features/webhooks.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import * as lockWebhooksModule from './lockWebhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { withGuard } from '../testing/mockGuard.ts'
-import { seedParent } from '../testing/seed.ts'
-import { expectPayload, expectValue } from '../testing/testClient.ts'
-import { createTestContext } from '../testing/testContext.ts'
-import { startTestServer } from '../testing/testServer.ts'
 import {
   ALL_EVENTS,
   addWebhook,
   LOOPBACK_ALLOWED,
   loadDeliveryLog,
   runWebhookMutation,
-} from '../testing/webhooks.ts'
+} from '../testing/features/webhooks.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedParent } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { createWebhook } from './createWebhook.ts'
 import * as lockWebhooksModule from './lockWebhooks.ts'
 
