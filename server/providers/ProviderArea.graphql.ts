@@ -1,6 +1,6 @@
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { listClaimableProviders } from './listClaimableProviders.ts'
 import { Provider } from './Provider.graphql.ts'
 import { buildManagedProviderWhere, isManager } from './providerRights.ts'

@@ -2,7 +2,7 @@ import { InvalidInput, NotFound, NotSignedIn } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
-import { Viewer } from '../Viewer.graphql.ts'
+import { Viewer } from '../../viewer/Viewer.graphql.ts'
 import { endAllAccess, endOneAccess } from './endOwnAccess.ts'
 import { type Access, listAccess } from './listAccess.ts'
 

@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
-import { Viewer } from '../Viewer.graphql.ts'
+import { Viewer } from '../../viewer/Viewer.graphql.ts'
 import { deleteRecentSearches } from './deleteRecentSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 

@@ -1,7 +1,7 @@
-import { Viewer } from '../../accounts/Viewer.graphql.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { keysetConnection } from '../../platform/graphql/keysetConnection.ts'
+import { Viewer } from '../../viewer/Viewer.graphql.ts'
 import { Booking } from '../details/Booking.graphql.ts'
 import { buildOwnBookingWhere, buildPaidBookingWhere } from '../details/visibleBooking.ts'
 import { BOOKING_KEYSET, listBookings } from './bookingsPage.ts'

@@ -1,4 +1,3 @@
-import { Staff } from '../../accounts/Staff.graphql.ts'
 import { Activity } from '../../activities/details/Activity.graphql.ts'
 import { Category } from '../../activities/kinds/Category.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn, parseInput } from '../../platform/failures.ts'
@@ -12,6 +11,7 @@ import {
   BookingsDecisionInput,
   DECISION_DESCRIPTION,
 } from '../../schedule/BookingsDecision.graphql.ts'
+import { Staff } from '../../viewer/Staff.graphql.ts'
 import { HasBookings } from '../failures.ts'
 import { BULK_MAX } from '../lockActivities.ts'
 import { deleteActivities } from './deleteActivities.ts'

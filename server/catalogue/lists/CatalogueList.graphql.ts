@@ -1,4 +1,3 @@
-import { Staff } from '../../accounts/Staff.graphql.ts'
 import { Activity } from '../../activities/details/Activity.graphql.ts'
 import { Category } from '../../activities/kinds/Category.graphql.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -6,6 +5,7 @@ import { calculateFullListCost } from '../../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { keysetConnection } from '../../platform/graphql/keysetConnection.ts'
 import { Provider } from '../../providers/Provider.graphql.ts'
+import { Staff } from '../../viewer/Staff.graphql.ts'
 import {
   countActivities,
   countProviders,

@@ -1,44 +1,17 @@
-import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
-import { mutation } from '../platform/graphql/mutation.ts'
-import { payload } from '../platform/graphql/payload.ts'
-import { InvalidCredentials } from './failures.ts'
-import { isLocationKnown } from './profile/mapLocation.ts'
-import { signIn } from './signIn/signIn.ts'
-import { signOut } from './signIn/signOut.ts'
-import { User } from './User.graphql.ts'
-import { loadViewerRow } from './viewerRow.ts'
+import { InvalidInput, TooManyAttempts } from '../../platform/failures.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { failure } from '../../platform/graphql/failure.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { payload } from '../../platform/graphql/payload.ts'
+import { Viewer } from '../../viewer/Viewer.graphql.ts'
+import { InvalidCredentials } from '../failures.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
 
 failure(InvalidCredentials, {
   description:
     'No account has this e-mail address and password. The failure does not say which of the two is wrong.',
 })
-
-/** Other features add their private lists. */
-export const Viewer = builder.prismaObject('User', {
-  variant: 'Viewer',
-  description: 'The signed-in user and everything that is private to them.',
-  fields: (t) => ({
-    isLocationKnown: t.boolean({
-      description:
-        'Whether the gazetteer has the location of the user. False for some free texts of the past: searches near them find nothing until the user chooses a place.',
-      select: { location: true },
-      resolve: ({ location }, _, { db }) => isLocationKnown(db, location),
-    }),
-    user: t.variant(User, { description: 'Name, contact data and settings of the signed-in user.' }),
-  }),
-})
-
-builder.queryField('viewer', (t) =>
-  t.prismaField({
-    type: Viewer,
-    nullable: true,
-    description: 'The signed-in user, or the owner of the access token; null when signed out.',
-    scope: 'bookings_read',
-    resolve: (query, _, __, context) => loadViewerRow(context, query),
-  }),
-)
 
 const SignInInput = builder.inputType('SignInInput', {
   description: 'E-mail address and password of an account.',
