@@ -231,8 +231,7 @@ describe('server', () => {
     )
     expectNone(
       uses.filter(
-        ({ from }) =>
-          !from.startsWith('server/events/') && from !== 'server/webhooks/disableFailingWebhook.ts',
+        ({ from }) => !from.startsWith('server/events/') && from !== 'server/webhooks/deliverWebhook.ts',
       ),
     )
   })

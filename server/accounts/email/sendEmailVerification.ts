@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../domain/time.ts'
 import { mailLink } from '../../notifications/delivery/mailLink.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/defineJob.ts'
-import { createEmailVerification } from './createEmailVerification.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
 
 const jobData = z.object({ userId: z.uuid() })
 
@@ -36,4 +38,21 @@ async function sendEmailVerification(
       label: t('mail.action.verify'),
     }),
   })
+}
+
+const LINK_LIFETIME_MS = DAY_MS
+
+interface AddressOwner {
+  id: string
+  email: string
+}
+
+/** Creates a verification link for the user's address and returns its token. Only the hash of the token is stored. */
+async function createEmailVerification(db: Database, { id, email }: AddressOwner, now: Date) {
+  const token = createSecretToken()
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
+  await db.emailVerification.create({
+    data: { userId: id, email, tokenHash: hashSecretToken(token), createdAt: now, expiresAt },
+  })
+  return token
 }

@@ -1,9 +1,11 @@
-import { InvalidInput, NotSignedIn, TooManyAttempts } from '../../platform/failures.ts'
+import { confirmPasswordRequest } from '../../../domain/accounts/confirmPassword.ts'
+import { type Context, requireUser } from '../../platform/context.ts'
+import { InvalidInput, NotSignedIn, parseInput, TooManyAttempts } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { User } from '../User.graphql.ts'
-import { confirmPassword } from './confirmPassword.ts'
+import { requireOwnPassword } from './ownPassword.ts'
 
 const ConfirmPasswordInput = builder.inputType('ConfirmPasswordInput', {
   description: 'Password of the signed-in user.',
@@ -27,3 +29,12 @@ mutation('confirmPassword', {
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: confirmPassword,
 })
+
+/** Confirms the password of the signed-in user, which allows changes of money and rights for ten minutes. */
+async function confirmPassword(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { userId, sessionId } = requireUser(context)
+  const { password } = parseInput(confirmPasswordRequest, input)
+  await requireOwnPassword(context, password, 'password')
+  await context.db.session.updateMany({ where: { id: sessionId }, data: { passwordAt: context.now } })
+  return { userId }
+}

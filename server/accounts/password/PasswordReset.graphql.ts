@@ -1,11 +1,16 @@
-import { InvalidInput, TooManyAttempts } from '../../platform/failures.ts'
+import { passwordResetRequest } from '../../../domain/accounts/resetPassword.ts'
+import type { Context } from '../../platform/context.ts'
+import { runInTransaction } from '../../platform/database/transaction.ts'
+import { InvalidInput, parseInput, TooManyAttempts } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { failure } from '../../platform/graphql/failure.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
+import { enqueue } from '../../platform/jobs/defineJob.ts'
 import { InvalidResetLink } from '../failures.ts'
-import { requestPasswordReset } from './requestPasswordReset.ts'
+import { countAttempt } from '../throttle.ts'
 import { resetPassword } from './resetPassword.ts'
+import { sendPasswordResetJob } from './sendPasswordReset.ts'
 
 failure(InvalidResetLink, {
   description: 'The link was already used, is older than one hour, or was never sent.',
@@ -66,3 +71,17 @@ mutation('resetPassword', {
   failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
   run: resetPassword,
 })
+
+/**
+ * Requests a reset link by mail. The response and its duration are the same for an unknown address: a job is enqueued in
+ * both cases, and the job sends no mail without a user.
+ */
+async function requestPasswordReset(context: Context, input: unknown): Promise<{ email: string }> {
+  const { email } = parseInput(passwordResetRequest, input)
+  const { db, caller } = context
+  // Never undone, because each request may send a mail. Counted apart from sign-in, so that it cannot block sign-in.
+  await countAttempt(context, `reset:${email}`, `resetAddress:${caller.address}`)
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  await runInTransaction(context, (tx) => enqueue(tx, sendPasswordResetJob, { userId: user?.id ?? null }))
+  return { email }
+}

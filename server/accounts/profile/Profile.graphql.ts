@@ -1,10 +1,12 @@
-import { InvalidInput, NotSignedIn, TooManyAttempts } from '../../platform/failures.ts'
+import { z } from 'zod'
+import { createOptionalSchema } from '../../../domain/createOptionalSchema.ts'
+import { type Context, requireUser } from '../../platform/context.ts'
+import { InvalidInput, NotSignedIn, parseInput, TooManyAttempts } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { changePassword } from '../password/changePassword.ts'
 import { DistanceUnit, LanguageEnum, ProviderMail, Theme, User } from '../User.graphql.ts'
-import { updateNotificationSettings } from './updateNotificationSettings.ts'
 import { updateProfile } from './updateProfile.ts'
 import { updateSettings } from './updateSettings.ts'
 
@@ -134,3 +136,21 @@ mutation('updateNotificationSettings', {
   failures: [InvalidInput, NotSignedIn],
   run: updateNotificationSettings,
 })
+
+const choice = createOptionalSchema(z.boolean())
+
+const notificationSettingsRequest = z.object({
+  pushNotifications: choice,
+  emailNotifications: choice,
+  smsNotifications: choice,
+  weeklyDigest: choice,
+  providerMail: createOptionalSchema(z.enum(['at_once', 'daily', 'never'])),
+})
+
+/** Changes the given settings. */
+async function updateNotificationSettings(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { userId } = requireUser(context)
+  const data = parseInput(notificationSettingsRequest, input)
+  await context.db.user.update({ where: { id: userId }, data })
+  return { userId }
+}

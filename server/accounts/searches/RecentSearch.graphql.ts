@@ -1,11 +1,11 @@
 import { RECENT_SEARCHES_MAX } from '../../../domain/activities/recentSearches.ts'
+import { type Context, requireUser } from '../../platform/context.ts'
 import { InvalidInput, NotSignedIn } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { toUuidOrNil } from '../../platform/graphql/ids.ts'
+import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { Viewer } from '../../viewer/Viewer.graphql.ts'
-import { deleteRecentSearches } from './deleteRecentSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 
 const RecentSearch = builder.prismaNode('RecentSearch', {
@@ -99,3 +99,11 @@ mutation('clearRecentSearches', {
   failures: [NotSignedIn],
   run: (context) => deleteRecentSearches(context, null),
 })
+
+/** Deletes one recent search, by global id or uuid, or all of them. An unknown id changes nothing. */
+async function deleteRecentSearches(context: Context, id: string | null): Promise<{ userId: string }> {
+  const { userId } = requireUser(context)
+  const one = id === null ? {} : { id: toUuidOrNil(parseId('RecentSearch', id)) }
+  await context.db.recentSearch.deleteMany({ where: { userId, ...one } })
+  return { userId }
+}

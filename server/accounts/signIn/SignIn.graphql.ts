@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.ts'
 import { InvalidInput, TooManyAttempts } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { failure } from '../../platform/graphql/failure.ts'
@@ -5,8 +6,8 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { Viewer } from '../../viewer/Viewer.graphql.ts'
 import { InvalidCredentials } from '../failures.ts'
+import { closeLoginSession } from './loginSessions.ts'
 import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
 
 failure(InvalidCredentials, {
   description:
@@ -52,3 +53,11 @@ mutation('signOut', {
     return { signedOut: true }
   },
 })
+
+/** Ends the caller's login session. Without one it does nothing. */
+async function signOut(context: Context) {
+  const { db, caller } = context
+  if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
+  caller.setLoginSessionToken(null)
+  context.signedIn = null
+}

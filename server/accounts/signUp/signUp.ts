@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { signUpRequest } from '../../../domain/accounts/signUp.ts'
 import type { Context } from '../../platform/context.ts'
+import { createPostgresLimiter, type PostgresLimiter } from '../../platform/database/postgresLimiter.ts'
 import { isUniqueViolation } from '../../platform/database/sqlErrors.ts'
-import { InvalidInput, parseInput } from '../../platform/failures.ts'
+import { InvalidInput, parseInput, TooManyAttempts } from '../../platform/failures.ts'
 import { mailVerificationLink } from '../email/requestEmailVerification.ts'
 import { requireUncommonPassword } from '../password/ownPassword.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { resolvePlace } from '../profile/resolvePlace.ts'
 import { countAttempt } from '../throttle.ts'
-import { countSignUp } from './signUpLimit.ts'
 
 /** Creates an account and mails the verification link; the user signs in afterwards. Attempts are counted, because the response reveals used addresses. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
@@ -42,4 +43,23 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
   await attempt.undo()
   await mailVerificationLink(context, user)
   return { userId: user.id }
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const limiters = new Map<number, PostgresLimiter>()
+
+/** Counts a new account of this network address. Limits what one visitor can hold with many accounts. */
+async function countSignUp({ primary, caller, config }: Context) {
+  const key = createHash('sha256').update(caller.address).digest('hex')
+  const retryAfterSeconds = await getLimiter(config.signUpsPerDay).consume(primary, key)
+  if (retryAfterSeconds !== null) throw new TooManyAttempts(retryAfterSeconds)
+}
+
+function getLimiter(points: number): PostgresLimiter {
+  const limiter =
+    limiters.get(points) ??
+    createPostgresLimiter({ keyPrefix: 'signUpDay', points, durationSeconds: DAY_SECONDS })
+  limiters.set(points, limiter)
+  return limiter
 }

@@ -8,7 +8,6 @@ import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { Provider } from '../../providers/Provider.graphql.ts'
 import { Category } from '../kinds/Category.graphql.ts'
 import { KindInfo } from '../kinds/Kind.graphql.ts'
-import { findDistance } from '../search/findDistance.ts'
 import {
   loadNextSession,
   loadNextSessions,
@@ -21,6 +20,7 @@ import {
 import { DayOfWeek, Session, SessionDay } from '../sessions/Session.graphql.ts'
 import { ACTIVE_SLOTS, loadActiveActivity } from './activityRows.ts'
 import { createSummary } from './createSummary.ts'
+import { findDistance } from './findDistance.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
 /** About two lines of a card. */
