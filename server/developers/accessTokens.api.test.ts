@@ -11,7 +11,7 @@ import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createAccessToken } from './createAccessToken.ts'
-import * as lockTokensModule from './lockTokens.ts'
+import * as tokenLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -218,6 +218,6 @@ test('allows one of twenty parallel tokens beside nineteen, and another after on
 test('control: without the lock there are more', async () => {
   let made = 0
   for (let round = 0; round < 8 && made <= TOKENS_MAX; round++)
-    made = (await withGuard(lockTokensModule, 'lockTokens', async () => {}, createTokensInParallel)).made
+    made = (await withGuard(tokenLocks, 'lockTokens', async () => {}, createTokensInParallel)).made
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

@@ -6,7 +6,7 @@ import { toIndianDay } from '../../domain/time.ts'
 import { requireUnchangedPrice } from '../bookings/create/requireUnchangedPrice.ts'
 import { emit } from '../events/emit.ts'
 import { settleAttempt } from '../payments/confirm/settleAttempt.ts'
-import { lockSeries } from '../payments/lockSeries.ts'
+import { lockSeries } from '../payments/locks.ts'
 import {
   filterExpiredRows,
   filterPayableRows,

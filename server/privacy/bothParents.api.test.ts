@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../accounts/password/passwords.ts'
-import * as lockFamilyModule from '../family/lockFamily.ts'
+import * as familyLocks from '../family/locks.ts'
 import type { NotificationFacts } from '../notifications/notificationKinds.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/features/booking.ts'
@@ -114,10 +114,10 @@ test('no child stays when both parents delete their accounts at once; control: w
   for (let round = 0; round < 3; round++) expect(await deleteBothAtOnce()).toBe(0)
   const deleteWithoutLock = () =>
     withGuard(
-      lockFamilyModule,
+      familyLocks,
       'lockBothParents',
       async () => null,
-      () => withGuard(lockFamilyModule, 'lockOwnFamily', async () => {}, deleteBothAtOnce),
+      () => withGuard(familyLocks, 'lockOwnFamily', async () => {}, deleteBothAtOnce),
     )
   await expect.poll(deleteWithoutLock, { timeout: 20_000, interval: 0 }).toBeGreaterThan(0)
 })

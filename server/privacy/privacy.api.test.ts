@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { lockStaff } from '../accounts/lockStaff.ts'
-import * as lockStaffModule from '../accounts/lockStaff.ts'
+import type { lockStaff } from '../accounts/locks.ts'
+import * as accountLocks from '../accounts/locks.ts'
 import * as ownPasswordModule from '../accounts/password/ownPassword.ts'
 import { hashPassword } from '../accounts/password/passwords.ts'
 import { openLoginSession } from '../accounts/signIn/loginSessions.ts'
-import { holdSchedule } from '../activities/sessions/lockSchedule.ts'
+import { holdSchedule } from '../activities/locks.ts'
 import { createBooking } from '../bookings/create/createBooking.ts'
 import * as lockBookingModule from '../bookings/create/lockBooking.ts'
 import * as unpaidSeatsModule from '../bookings/create/unpaidSeats.ts'
@@ -356,7 +356,7 @@ test('control: without the lock no staff member remains', async () => {
     (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
   let left = 1
   for (let round = 0; round < 20 && left > 0; round++)
-    left = (await withGuard(lockStaffModule, 'lockStaff', unlocked, () => leaveTogether(4))).left
+    left = (await withGuard(accountLocks, 'lockStaff', unlocked, () => leaveTogether(4))).left
   expect(left).toBe(0)
 })
 

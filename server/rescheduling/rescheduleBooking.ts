@@ -7,7 +7,7 @@ import {
 import type { Paise } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { toIndianDay } from '../../domain/time.ts'
-import { holdSchedule } from '../activities/sessions/lockSchedule.ts'
+import { holdSchedule } from '../activities/locks.ts'
 import { requireNotCheckedIn } from '../bookings/cancel/cancellationChecks.ts'
 import { requireChosenSession } from '../bookings/cancel/chosenSession.ts'
 import { addBookableDayRule } from '../bookings/create/bookingPlan.ts'

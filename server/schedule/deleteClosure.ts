@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromUtcDate } from '../../domain/time.ts'
-import { lockSchedules } from '../activities/sessions/lockSchedule.ts'
+import { lockSchedules } from '../activities/locks.ts'
 import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdSchedule } from '../activities/sessions/lockSchedule.ts'
+import { holdSchedule } from '../activities/locks.ts'
 import { planBooking } from '../bookings/create/bookingPlan.ts'
 import { bookSessions } from '../bookings/create/createBooking.ts'
 import { bookSessionsRequest } from '../bookings/create/createBookingRequest.ts'

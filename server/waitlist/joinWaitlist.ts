@@ -1,6 +1,6 @@
 import { type Day, toUtcDate } from '../../domain/time.ts'
 import { OWN_WAITS_MAX, WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
-import { holdSchedule } from '../activities/sessions/lockSchedule.ts'
+import { holdSchedule } from '../activities/locks.ts'
 import { listSessions, type Session } from '../activities/sessions/sessions.ts'
 import { addBookableDayRule, planBooking } from '../bookings/create/bookingPlan.ts'
 import { nameParticipants } from '../bookings/create/createBooking.ts'

@@ -12,7 +12,7 @@ import { seedParent } from '../testing/seed.ts'
 import { expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import * as lockWebhooksModule from './lockWebhooks.ts'
+import * as webhookLocks from './locks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -72,7 +72,7 @@ test.for(NAMES)('finds no webhook that is deleted meanwhile: %s', async (change)
 
 test('control: without the lock, a change of a deleted webhook is an error', async () => {
   const change = () => changeWhileDeleted('pause')
-  expect(await withGuard(lockWebhooksModule, 'lockWebhook', async () => {}, change)).toBe('error')
+  expect(await withGuard(webhookLocks, 'lockWebhook', async () => {}, change)).toBe('error')
 })
 
 test('finds no delivery that the sweep deletes meanwhile', async () => {

@@ -5,10 +5,10 @@ import { seedParent } from '../../testing/seed.ts'
 import { expectValue, fetchData, runMutation } from '../../testing/testClient.ts'
 import { createTestContext } from '../../testing/testContext.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import type { lockSearches } from '../locks.ts'
+import * as accountLocks from '../locks.ts'
 import { updateSettings } from '../profile/updateSettings.ts'
 import { openLoginSession } from '../signIn/loginSessions.ts'
-import type { lockSearches } from './lockSearches.ts'
-import * as lockSearchesModule from './lockSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 
 const server = await startTestServer()
@@ -121,7 +121,7 @@ test('control: without the lock more than ten remain, or some after switching of
     (await tx.user.findUniqueOrThrow({ where: { id: userId } })).autoSaveSearches
   let wrong = false
   for (let round = 0; round < 20 && !wrong; round++) {
-    const { kept, afterOff } = await withGuard(lockSearchesModule, 'lockSearches', unlocked, manyTabs)
+    const { kept, afterOff } = await withGuard(accountLocks, 'lockSearches', unlocked, manyTabs)
     wrong = kept > 10 || afterOff > 0
   }
   expect(wrong).toBe(true)

@@ -4,7 +4,7 @@ import { type Context, requireUser } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { parseInput } from '../../platform/failures.ts'
-import { lockSearches } from './lockSearches.ts'
+import { lockSearches } from '../locks.ts'
 
 const searchRequest = z.object({ search: z.string().max(2000, 'validation.tooLong') })
 

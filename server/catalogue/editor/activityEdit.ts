@@ -14,6 +14,7 @@ import { parseInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { lockBookedSessions } from '../../schedule/bookedSessions.ts'
 import { concern } from '../../schedule/concernedSessions.ts'
+import { lockActivity } from '../locks.ts'
 import { writePictures } from './activityPictures.ts'
 import type { Coordinates } from './coordinates.ts'
 import { notifyLowerPrice } from './notifyLowerPrice.ts'
@@ -27,7 +28,6 @@ import {
 } from './planSlotChanges.ts'
 import {
   getWeeklySlots,
-  lockActivity,
   type StoredActivity,
   toActivityColumns,
   toActivityRequest,

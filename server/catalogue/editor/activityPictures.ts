@@ -2,7 +2,7 @@ import type { ActivityPicture } from '../../../domain/catalogue/activityPictures
 import { getUploadHash } from '../../../domain/catalogue/images.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { InvalidInput } from '../../platform/failures.ts'
-import { lockUploads } from '../../uploads/lockUploads.ts'
+import { lockUploads } from '../../uploads/locks.ts'
 
 /**
  * Replaces the pictures of an activity. The caller has locked the activity, or has just created it. The primary key and its

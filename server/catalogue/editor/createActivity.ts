@@ -13,10 +13,11 @@ import {
   parseInputWith,
 } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
+import { lockActivity } from '../locks.ts'
 import { writePictures } from './activityPictures.ts'
 import { loadPincodeCentres, resolveCoordinates } from './coordinates.ts'
 import { matchActivitySlots } from './planSlotChanges.ts'
-import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActivity.ts'
+import { toActivityColumns, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
 const createActivityRequest = addConsistencyRules(z.object({ ...activityShape, idempotencyKey }))

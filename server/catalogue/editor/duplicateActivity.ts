@@ -4,9 +4,10 @@ import { type Context, requireStaff } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { idempotencyKey, withIdempotency } from '../../platform/database/idempotency.ts'
 import { parseInput } from '../../platform/failures.ts'
+import { lockActivity } from '../locks.ts'
 import { writePictures } from './activityPictures.ts'
 import { matchActivitySlots } from './planSlotChanges.ts'
-import { lockActivity, toActivityColumns, toActivityRequest, toAuditedActivity } from './storedActivity.ts'
+import { toActivityColumns, toActivityRequest, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
 const duplicateRequest = z.object({ activityId: z.string(), idempotencyKey })

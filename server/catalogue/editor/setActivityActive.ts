@@ -8,7 +8,7 @@ import { requireManager } from '../../providers/providerRights.ts'
 import { lockBookedSessions } from '../../schedule/bookedSessions.ts'
 import { concern } from '../../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../../schedule/settleBookings.ts'
-import { lockActivity } from './storedActivity.ts'
+import { lockActivity } from '../locks.ts'
 
 const setActiveRequest = z.object({
   activityId: z.string(),

@@ -13,7 +13,7 @@ import { requireManager } from '../../providers/providerRights.ts'
 import { lockBookedSessions } from '../../schedule/bookedSessions.ts'
 import { concern } from '../../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../../schedule/settleBookings.ts'
-import { lockActivity } from './storedActivity.ts'
+import { lockActivity } from '../locks.ts'
 
 const DATE_PLANS = ['closed', 'extra', 'regular'] as const
 export type DatePlan = (typeof DATE_PLANS)[number]

@@ -6,12 +6,8 @@ import type { ActivityRequest } from '../../../domain/catalogue/activityRequest.
 import { getCardSchedule, sortSlots, type WeeklySlot } from '../../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { suggestKinds } from '../../../domain/search/suggestKinds.ts'
-import { lockSchedules } from '../../activities/sessions/lockSchedule.ts'
-import { touchActivityLines } from '../../bookings/waiting/touchedLines.ts'
-import type { Prisma, Transaction } from '../../platform/database/database.ts'
+import type { Prisma } from '../../platform/database/database.ts'
 import { toPaise } from '../../platform/database/decimals.ts'
-import { NotFound } from '../../platform/failures.ts'
-import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import type { Coordinates } from './coordinates.ts'
 
 /** What a use case reads of an activity beside its columns. */
@@ -20,16 +16,6 @@ export const STORED_ACTIVITY = {
   pictures: { orderBy: { position: 'asc' }, select: { url: true, altText: true } },
 } as const
 export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof STORED_ACTIVITY }>
-
-/** Locks an activity with its schedule until the transaction ends and reads it with its active slots and its pictures. */
-export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
-  const raw = toUuidOrNil(parseId('Activity', id))
-  await lockSchedules(tx, [raw])
-  touchActivityLines(tx, [raw])
-  const activity = await tx.activity.findUnique({ where: { id: raw }, include: STORED_ACTIVITY })
-  if (!activity) throw new NotFound('failure.activityNotFound')
-  return activity
-}
 
 export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): WeeklySlot[] {
   const week = slots.map(({ dayOfWeek, startTime, endTime, maxCapacity, price, isFree }) => ({

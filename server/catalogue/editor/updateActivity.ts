@@ -6,12 +6,12 @@ import { runInTransaction } from '../../platform/database/transaction.ts'
 import { NotAllowed, parseInput } from '../../platform/failures.ts'
 import { requireManager } from '../../providers/providerRights.ts'
 import { emitSettlement, settleBookings } from '../../schedule/settleBookings.ts'
+import { lockActivity } from '../locks.ts'
 import { emitActivityEdit, parseActivityEdit, planActivityEdit, writeActivityEdit } from './activityEdit.ts'
 import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { requireProvider } from './createActivity.ts'
 import { omitUndefined } from './omitUndefined.ts'
 import { requireVersion } from './requireVersion.ts'
-import { lockActivity } from './storedActivity.ts'
 
 const target = z.object({
   activityId: z.string(),

@@ -3,11 +3,11 @@ import { type Context, requireRecentPassword, requireUser } from '../../platform
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { parseInput } from '../../platform/failures.ts'
 import { requireManager } from '../../providers/providerRights.ts'
+import { lockProvider } from '../locks.ts'
 import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { omitUndefined } from './omitUndefined.ts'
 import { parseProviderEdit, writeProviderEdit } from './providerEdit.ts'
 import { requireVersion } from './requireVersion.ts'
-import { lockProvider } from './storedProvider.ts'
 
 const target = z.object({ providerId: z.string(), version: z.int() })
 

@@ -15,11 +15,6 @@ export function createOrigin(services: Services, actorId: string | null) {
   return { ...services, signedIn: actorId ? { userId: actorId, adminId: null } : null }
 }
 
-/** One import writes at a time, so that two files never create the same item. */
-export async function lockImports(tx: Transaction) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('catalogue imports', 0))`
-}
-
 /** Stores what the valid rows do. */
 export async function insertImportRows(tx: Transaction, importId: string, rows: readonly CheckedRow[]) {
   const data = rows.flatMap((row) => (row.outcome === 'invalid' ? [] : [toImportRow(importId, row)]))

@@ -1,4 +1,4 @@
-import { lockSchedules } from '../../activities/sessions/lockSchedule.ts'
+import { lockSchedules } from '../../activities/locks.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { InvalidInput } from '../../platform/failures.ts'
 import { listBookings } from '../../schedule/bookedSessions.ts'

@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../domain/catalogue/catalogueFile.ts'
-import { lockSchedules } from '../../activities/sessions/lockSchedule.ts'
+import { lockSchedules } from '../../activities/locks.ts'
 import { emit } from '../../events/emit.ts'
 import type { Services } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import { requireTransactionScope, runInTransaction } from '../../platform/databa
 import { leaveTransaction } from '../../platform/database/transactionConnection.ts'
 import { InvalidInput } from '../../platform/failures.ts'
 import type { FileRow } from '../files/parseCatalogueFile.ts'
+import { lockImports } from '../locks.ts'
 import {
   type ChangedRow,
   type CheckedRow,
@@ -21,7 +22,6 @@ import {
   type Import,
   type ImportRow,
   insertItems,
-  lockImports,
   markWritten,
   refuseRows,
 } from './importRows.ts'

@@ -13,9 +13,9 @@ import {
 } from '../../schedule/BookingsDecision.graphql.ts'
 import { Staff } from '../../viewer/Staff.graphql.ts'
 import { HasBookings } from '../failures.ts'
-import { BULK_MAX } from '../lockActivities.ts'
 import { deleteActivities } from './deleteActivities.ts'
 import { deleteProviders } from './deleteProviders.ts'
+import { BULK_MAX } from './idList.ts'
 import { type MergePreview, mergeProviders, mergeProvidersRequest, previewMerge } from './mergeProviders.ts'
 import { updateActivities } from './updateActivities.ts'
 

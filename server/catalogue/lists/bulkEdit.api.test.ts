@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import * as lockScheduleModule from '../../activities/sessions/lockSchedule.ts'
+import * as activityLocks from '../../activities/locks.ts'
 import { graphql, type VariablesOf } from '../../platform/graphql/document.ts'
 import { book, tryToBook } from '../../testing/features/booking.ts'
 import { SATURDAY } from '../../testing/features/bookingInput.ts'
@@ -176,7 +176,7 @@ test('either books or deletes when both run in parallel', async () => {
 test('needs the lock of the schedule to refuse a deletion during a booking', async () => {
   const outcomes = new Set<string>()
   await withGuard(
-    lockScheduleModule,
+    activityLocks,
     'lockSchedules',
     async () => {},
     async () => {

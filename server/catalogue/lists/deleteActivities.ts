@@ -6,7 +6,8 @@ import { runInTransaction } from '../../platform/database/transaction.ts'
 import { parseInput } from '../../platform/failures.ts'
 import { type StoredActivity, toAuditedActivity } from '../editor/storedActivity.ts'
 import { HasBookings } from '../failures.ts'
-import { createIdListSchema, lockActivities } from '../lockActivities.ts'
+import { lockActivities } from '../locks.ts'
+import { createIdListSchema } from './idList.ts'
 
 const deleteActivitiesRequest = z.object({ activityIds: createIdListSchema('Activity') })
 

@@ -6,9 +6,9 @@ import { runInTransaction } from '../../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../../platform/failures.ts'
 import { type StoredProvider, toProviderFields } from '../editor/storedProvider.ts'
 import { HasBookings } from '../failures.ts'
-import { createIdListSchema } from '../lockActivities.ts'
-import { lockProviders } from '../lockProviders.ts'
+import { lockProviders } from '../locks.ts'
 import { deleteLockedActivities } from './deleteActivities.ts'
+import { createIdListSchema } from './idList.ts'
 
 const deleteProvidersRequest = z.object({ providerIds: createIdListSchema('Provider') })
 

@@ -9,7 +9,7 @@ import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { listBookings, lockBookedSessions } from '../../schedule/bookedSessions.ts'
 import { concern } from '../../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../../schedule/settleBookings.ts'
-import { lockProviders } from '../lockProviders.ts'
+import { lockProviders } from '../locks.ts'
 
 const providerId = z.string().transform((id) => toUuidOrNil(parseId('Provider', id)))
 

@@ -15,7 +15,8 @@ import { concern } from '../../schedule/concernedSessions.ts'
 import { emitSettlement, settleBookings } from '../../schedule/settleBookings.ts'
 import { notifyLowerPrice } from '../editor/notifyLowerPrice.ts'
 import { type StoredActivity, toAuditedActivity } from '../editor/storedActivity.ts'
-import { createIdListSchema, lockActivities } from '../lockActivities.ts'
+import { lockActivities } from '../locks.ts'
+import { createIdListSchema } from './idList.ts'
 
 const updateActivitiesRequest = z
   .object({

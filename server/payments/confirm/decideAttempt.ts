@@ -12,7 +12,7 @@ import { NotFound, parseInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { requireManager } from '../../providers/providerRights.ts'
 import { AlreadySettled, NothingOwed, ReferenceUsed } from '../failures.ts'
-import { lockSeries } from '../lockSeries.ts'
+import { lockSeries } from '../locks.ts'
 import {
   filterPayableRows,
   getAttemptAmount,

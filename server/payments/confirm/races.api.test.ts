@@ -7,8 +7,8 @@ import { loadLedger, runPaymentMutation } from '../../testing/features/payments.
 import { withGuard } from '../../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedProvider, seedSecondParent, seedStaff } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import type { lockSeries } from '../lockSeries.ts'
-import * as lockSeriesModule from '../lockSeries.ts'
+import type { lockSeries } from '../locks.ts'
+import * as paymentLocks from '../locks.ts'
 import { settleAttempt } from './settleAttempt.ts'
 
 const server = await startTestServer()
@@ -84,7 +84,7 @@ test.each([
   ['paid twice at once after expiry: the seat is taken again once', paidTwiceAfterExpiry],
 ])('%s; control: without the lock the sums disagree', async (_, scene) => {
   expect(await runRounds(scene)).toEqual(Array(ROUNDS).fill(true))
-  expect(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(scene))).toContain(false)
+  expect(await withGuard(paymentLocks, 'lockSeries', noLock, () => runRounds(scene))).toContain(false)
 })
 
 /** Each parent reports a bank reference. True when one report is taken and the other parent is shown the reason. */
@@ -104,7 +104,7 @@ async function reportedByBothParents() {
 test('takes one of two reports of both parents at once; control: without the lock the second one fails', async () => {
   expect(await runRounds(reportedByBothParents)).toEqual(Array(ROUNDS).fill(true))
   expect(
-    await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(reportedByBothParents)),
+    await withGuard(paymentLocks, 'lockSeries', noLock, () => runRounds(reportedByBothParents)),
   ).toContain(false)
 })
 
@@ -139,9 +139,7 @@ test('has one outcome when payment and expiry are parallel', async () => {
 test('control: without the lock both payment and expiry succeed at some time', async () => {
   const seen: boolean[] = []
   for (let tries = 0; tries < 20 && !seen.includes(false); tries++)
-    seen.push(
-      ...(await withGuard(lockSeriesModule, 'lockSeries', noLock, () => runRounds(paidWhileItExpires))),
-    )
+    seen.push(...(await withGuard(paymentLocks, 'lockSeries', noLock, () => runRounds(paidWhileItExpires))))
   expect(seen).toContain(false)
 }, 240_000)
 

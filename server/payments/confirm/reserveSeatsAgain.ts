@@ -1,5 +1,5 @@
 import { toIndianDay } from '../../../domain/time.ts'
-import { holdSchedule } from '../../activities/sessions/lockSchedule.ts'
+import { holdSchedule } from '../../activities/locks.ts'
 import { listSessions, type Session } from '../../activities/sessions/sessions.ts'
 import { expireOverdue } from '../../bookings/seats/expireOverdue.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../../bookings/seats/reserveSeats.ts'

@@ -3,7 +3,7 @@ import { createRefund } from '../../bookings/cancel/createRefund.ts'
 import { emit } from '../../events/emit.ts'
 import type { Prisma, Transaction } from '../../platform/database/database.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { lockSeries } from '../lockSeries.ts'
+import { lockSeries } from '../locks.ts'
 import {
   filterExpiredRows,
   filterPayableRows,

@@ -3,7 +3,7 @@ import { type Context, requireUser } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { NotFound } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
-import { lockSeries } from '../lockSeries.ts'
+import { lockSeries } from '../locks.ts'
 import { loadRowsOfSeries, type SeriesRow } from '../seriesRows.ts'
 
 export interface OwnSeries {

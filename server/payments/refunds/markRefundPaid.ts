@@ -9,7 +9,7 @@ import { NotFound, parseInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { requireManager } from '../../providers/providerRights.ts'
 import { RefundUpiIdChanged } from '../failures.ts'
-import { lockPendingRefunds } from './lockPendingRefunds.ts'
+import { lockPendingRefunds } from '../locks.ts'
 import { settleRefund } from './settleRefund.ts'
 
 const markRefundPaidRequest = z.object({

@@ -19,8 +19,8 @@ import {
 import { expectValue, fetchData, type TestClient } from '../../testing/testClient.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { waitForLock } from '../../testing/waitForLock.ts'
-import type { lockPendingRefunds } from './lockPendingRefunds.ts'
-import * as lockPendingRefundsModule from './lockPendingRefunds.ts'
+import type { lockPendingRefunds } from '../locks.ts'
+import * as paymentLocks from '../locks.ts'
 import { settleRefund } from './settleRefund.ts'
 
 const PASSWORD = 'a kite at sea'
@@ -211,9 +211,7 @@ test('a change while staff mark the refund as sent is refused; control: without 
     upiId: 'old@okbank',
     status: 'paid',
   })
-  expect(
-    await withGuard(lockPendingRefundsModule, 'lockPendingRefunds', readWithoutLock, changeWhileMarked),
-  ).toEqual({
+  expect(await withGuard(paymentLocks, 'lockPendingRefunds', readWithoutLock, changeWhileMarked)).toEqual({
     result: 'SetRefundUpiIdPayload',
     upiId: 'asha@okbank',
     status: 'paid',

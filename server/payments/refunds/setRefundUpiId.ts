@@ -7,7 +7,7 @@ import { runInTransaction } from '../../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { RefundAlreadySent, RefundUpiIdChanged } from '../failures.ts'
-import { lockPendingRefunds } from './lockPendingRefunds.ts'
+import { lockPendingRefunds } from '../locks.ts'
 import { buildOwnRefundWhere } from './refundsToReceive.ts'
 
 const setRefundUpiIdRequest = z.object({

@@ -1,5 +1,5 @@
-import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { queryRowsByValues } from '../platform/database/queryRows.ts'
 
 /**
  * Locks the schedules of these activities for a change of their slots, dates or closures, until the transaction ends. Waits
