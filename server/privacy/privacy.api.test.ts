@@ -8,8 +8,7 @@ import { hashPassword } from '../accounts/password/passwords.ts'
 import { openLoginSession } from '../accounts/signIn/loginSessions.ts'
 import { holdSchedule } from '../activities/locks.ts'
 import { createBooking } from '../bookings/create/createBooking.ts'
-import * as lockBookingModule from '../bookings/create/lockBooking.ts'
-import * as unpaidSeatsModule from '../bookings/create/unpaidSeats.ts'
+import * as bookingLocks from '../bookings/locks.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
@@ -427,7 +426,7 @@ test('a booking that starts during the deletion waits for it and fails', async (
 
 test('control: an active booking remains when the deletion does not lock the bookings', async () => {
   const outcome = await withGuard(
-    unpaidSeatsModule,
+    bookingLocks,
     'lockUserBookings',
     async () => {},
     () => bookWithinDeletion((booking) => booking),
@@ -437,8 +436,8 @@ test('control: an active booking remains when the deletion does not lock the boo
 
 test('control: an active booking remains when the booking does not lock the user', async () => {
   const outcome = await withGuard(
-    lockBookingModule,
-    'lockBooking',
+    bookingLocks,
+    'lockUserAndSchedule',
     (tx, _, activityId) => holdSchedule(tx, activityId),
     () => bookWithinDeletion((booking) => booking),
   )

@@ -1,7 +1,7 @@
 import { filterByScope, isCancellable } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
-import { addBookableDayRule } from '../bookings/create/bookingPlan.ts'
+import { addBookableDayRule } from '../bookings/create/bookableDay.ts'
 import { buildSeriesWhere } from '../bookings/details/series.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -10,15 +10,16 @@ import { toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/locks.ts'
 import { requireNotCheckedIn } from '../bookings/cancel/cancellationChecks.ts'
 import { requireChosenSession } from '../bookings/cancel/chosenSession.ts'
-import { addBookableDayRule } from '../bookings/create/bookingPlan.ts'
-import { requireEnoughSeats } from '../bookings/create/requireEnoughSeats.ts'
-import { requirePayable } from '../bookings/create/requirePayable.ts'
-import { requireUnchangedPrice } from '../bookings/create/requireUnchangedPrice.ts'
-import { lockUserBookings, requireUnpaidSeatLimit } from '../bookings/create/unpaidSeats.ts'
+import { addBookableDayRule } from '../bookings/create/bookableDay.ts'
+import {
+  requireEnoughSeats,
+  requirePayable,
+  requireUnchangedPrice,
+} from '../bookings/create/bookingChecks.ts'
+import { requireUnpaidSeatLimit } from '../bookings/create/unpaidSeats.ts'
 import { getParentId } from '../bookings/details/bookedSessions.ts'
+import { type LockedSession, lockSeats, lockSessions, lockUserBookings } from '../bookings/locks.ts'
 import { expireOverdue } from '../bookings/seats/expireOverdue.ts'
-import { lockSeats } from '../bookings/seats/lockSeats.ts'
-import { type LockedSession, lockSessions } from '../bookings/seats/lockSessions.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/seats/reserveSeats.ts'
 import { emit } from '../events/emit.ts'
 import { findCheckingAttempt } from '../payments/pay/ownSeries.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { closeDate } from '../activities/sessions/closedDates.ts'
-import * as lockBookingModule from '../bookings/create/lockBooking.ts'
-import { lockUserBookings } from '../bookings/create/unpaidSeats.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { lockUserBookings } from '../bookings/locks.ts'
 import { makeContext } from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/features/booking.ts'
@@ -308,6 +308,6 @@ test('leaves no active booking when booking and cancelling run in parallel', asy
 test('control: when bookings do not hold the schedule an active booking remains', async () => {
   let left = 0
   for (let round = 0; round < 40 && left === 0; round++)
-    left = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, standAfter)
+    left = await withGuard(bookingLocks, 'lockUserAndSchedule', lockUserBookings, standAfter)
   expect(left).toBeGreaterThan(0)
 }, 60_000)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as bookingPlanModule from '../bookings/create/bookingPlan.ts'
-import * as lockBookingModule from '../bookings/create/lockBooking.ts'
-import { lockUserBookings } from '../bookings/create/unpaidSeats.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { lockUserBookings } from '../bookings/locks.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { tryToBook } from '../testing/features/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/features/catalogue.ts'
@@ -50,7 +50,7 @@ test('moves a booking that is made while its slot moves', async () => {
 })
 
 test('control: when the booking does not hold the schedule it stays at the old time', async () => {
-  const booked = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, moveDuringBooking)
+  const booked = await withGuard(bookingLocks, 'lockUserAndSchedule', lockUserBookings, moveDuringBooking)
   expect(booked).toEqual({ result: 'CreateBookingPayload', times: ['10:00-11:00'] })
 })
 

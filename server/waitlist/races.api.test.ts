@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { lockLines } from '../bookings/waiting/lockLines.ts'
-import * as lockLinesModule from '../bookings/waiting/lockLines.ts'
+import type { lockLines } from '../bookings/locks.ts'
+import * as bookingLocks from '../bookings/locks.ts'
 import { moveLines } from '../bookings/waiting/moveLines.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { hashSecretToken } from '../platform/secretToken.ts'
@@ -189,7 +189,7 @@ const findLines: typeof lockLines = (tx, sessions) =>
 
 test('control: without the lock of the line, expired seats are released twice and oversold', async () => {
   expect(await expireTogether()).toBe(20)
-  expect(await withGuard(lockLinesModule, 'lockLines', findLines, expireTogether)).toBeGreaterThan(20)
+  expect(await withGuard(bookingLocks, 'lockLines', findLines, expireTogether)).toBeGreaterThan(20)
 }, 120_000)
 
 test('loses no seat when a process is killed in the middle', async () => {

@@ -11,8 +11,8 @@ import { seedActivity, seedManyParents } from '../../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/servers/serverProcess.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import type { lockSessions } from '../seats/lockSessions.ts'
-import * as lockSessionsModule from '../seats/lockSessions.ts'
+import type { lockSessions } from '../locks.ts'
+import * as bookingLocks from '../locks.ts'
 import { cancelBooking } from './cancelBooking.ts'
 
 const server = await startTestServer()
@@ -89,9 +89,7 @@ const lookOnly: typeof lockSessions = async (tx, ids) => {
 
 test('control: with the guard off parallel requests fail; with it on they do not', async () => {
   expect(await cancelInParallel()).toEqual({ cancelled: 1, ALREADY_CANCELLED: 19 })
-  expect(await withGuard(lockSessionsModule, 'lockSessions', lookOnly, cancelInParallel)).toHaveProperty(
-    'error',
-  )
+  expect(await withGuard(bookingLocks, 'lockSessions', lookOnly, cancelInParallel)).toHaveProperty('error')
 })
 
 test('cancels each row once when one session and the series are cancelled in parallel', async () => {

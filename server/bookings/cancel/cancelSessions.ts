@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '../../../domain/money.ts'
 import { toIndianDay } from '../../../domain/time.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { type LockedSession, lockSessions } from '../seats/lockSessions.ts'
+import { type LockedSession, lockSessions } from '../locks.ts'
 import { releaseSeats, updateSeatCounts } from '../seats/reserveSeats.ts'
 import { createRefund } from './createRefund.ts'
 

@@ -4,7 +4,7 @@ import type { Paise } from '../../../domain/money.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { toPaise } from '../../platform/database/decimals.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { lockUserBookings } from '../create/unpaidSeats.ts'
+import { lockUserBookings } from '../locks.ts'
 import { type CancelledSession, cancelSessions } from './cancelSessions.ts'
 
 export interface UpcomingCancellation {

@@ -1,11 +1,14 @@
 import { getEndTime } from '../../../domain/activities/timeSlot.ts'
 import { isSameChildName } from '../../../domain/bookings/childName.ts'
+import type { Language } from '../../../domain/messages/messages.ts'
 import { type Day, toIndianDay, toInstant } from '../../../domain/time.ts'
 import { buildHoldsSeatsCondition } from '../../activities/sessions/overdueBookings.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { buildFamilyUserIds } from '../../family/familyRights.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/queryRows.ts'
+import { AlreadyBooked } from '../failures.ts'
 import type { NamedParticipant } from './namedParticipants.ts'
 
 export interface BookingConflict {
@@ -99,4 +102,29 @@ function hasOverlap({ startsAt, timeSlot }: FamilyBooking, session: Session) {
   const bookingEnd = toInstant(toIndianDay(startsAt), getEndTime(timeSlot))
   const sessionEnd = toInstant(session.date, session.endTime)
   return startsAt < sessionEnd && session.startsAt < bookingEnd
+}
+
+/**
+ * The same child twice in the same session is confirmed first (product.md, section 17). `movedIds` are bookings that leave
+ * their sessions.
+ */
+export async function requireNotBooked(
+  tx: Transaction,
+  { now, language }: Context,
+  { movedIds, ...requested }: RequestedSessions & { movedIds: ReadonlySet<string> },
+) {
+  const conflicts = await findConflicts(tx, requested, now)
+  requireNoDuplicate(
+    conflicts.filter(({ bookingId }) => !movedIds.has(bookingId)),
+    language,
+  )
+}
+
+/** Throws AlreadyBooked when a conflict is a booking of the requested session itself. */
+export function requireNoDuplicate(conflicts: readonly BookingConflict[], language: Language) {
+  const duplicates = conflicts.filter(({ isSameSession }) => isSameSession)
+  if (duplicates.length === 0) return
+  const dates = new Set(duplicates.map(({ date }) => date))
+  const names = new Set(duplicates.map(({ participantName }) => participantName))
+  throw new AlreadyBooked([...names].join(', '), [...dates], language)
 }

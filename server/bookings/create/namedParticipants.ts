@@ -2,11 +2,13 @@ import type { ParticipantRequest } from '../../../domain/bookings/participants.t
 import { type BirthMonth, calculateParticipantAge, canBeBooked } from '../../../domain/family/childAge.ts'
 import type { Day } from '../../../domain/time.ts'
 import { buildOwnChildWhere } from '../../family/familyRights.ts'
+import type { SignedInUser } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Child } from '../../platform/database/generated/client.ts'
 import { InvalidInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
-import { lockChildren } from './lockChildren.ts'
+import { lockChildren } from '../locks.ts'
+import type { CreateBookingRequest } from './createBookingRequest.ts'
 
 /** A participant with a name. A child's age follows from its month of birth on the day of each session. */
 export interface NamedParticipant {
@@ -25,19 +27,33 @@ export async function loadParticipants(
 ): Promise<NamedParticipant[]> {
   const ids = listChildIds(requested)
   const where = { id: { in: ids }, AND: buildOwnChildWhere(userId) }
-  return nameParticipants(requested, ids.length > 0 ? await db.child.findMany({ where }) : [])
+  return toNamedParticipants(requested, ids.length > 0 ? await db.child.findMany({ where }) : [])
 }
 
-/** As `loadParticipants`. No other tab deletes the children before the transaction ends. */
-export async function lockParticipants(
+/** The request with the first participant's name and age in the specified fields, where the booking keeps them. */
+export async function nameParticipants(
   tx: Transaction,
-  userId: string,
-  requested: readonly ParticipantRequest[],
-): Promise<NamedParticipant[]> {
-  return nameParticipants(requested, await lockChildren(tx, userId, listChildIds(requested)))
+  { userId }: Pick<SignedInUser, 'userId'>,
+  request: CreateBookingRequest,
+) {
+  const { participants: requested, ...rest } = request
+  const participants = requested
+    ? toNamedParticipants(requested, await lockChildren(tx, userId, listChildIds(requested)))
+    : null
+  const [first] = participants ?? []
+  return {
+    ...rest,
+    participants,
+    participantName: first?.name ?? request.participantName ?? '',
+    participantAge: first ? (getAgeOn(first, request.bookingDate) ?? 1) : (request.participantAge ?? 1),
+    participantCount: participants?.length ?? request.participantCount ?? 1,
+  }
 }
 
-function nameParticipants(requested: readonly ParticipantRequest[], children: Child[]): NamedParticipant[] {
+function toNamedParticipants(
+  requested: readonly ParticipantRequest[],
+  children: Child[],
+): NamedParticipant[] {
   const byId = new Map(children.map((child) => [child.id, child]))
   return requested.map(({ childId, name, age, notes }, index) => {
     if (!childId)

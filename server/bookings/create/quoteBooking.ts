@@ -7,10 +7,11 @@ import { whenValid } from '../../../domain/whenValid.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { type Context, findActor } from '../../platform/context.ts'
 import { parseInput } from '../../platform/failures.ts'
+import { addBookableDayRule } from './bookableDay.ts'
+import { requirePayable } from './bookingChecks.ts'
 import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
-import { addBookableDayRule, planBooking, requirePrice } from './bookingPlan.ts'
+import { planBooking, requirePrice } from './bookingPlan.ts'
 import { loadParticipants } from './namedParticipants.ts'
-import { requirePayable } from './requirePayable.ts'
 
 export interface QuotedSession extends Session {
   isFull: boolean

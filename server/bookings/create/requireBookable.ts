@@ -2,9 +2,13 @@ import type { Session } from '../../activities/sessions/sessions.ts'
 import type { Context } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/queryRows.ts'
-import { type FamilyBooking, listConflicts, selectFamilyBookings } from './bookingConflicts.ts'
+import {
+  type FamilyBooking,
+  listConflicts,
+  requireNoDuplicate,
+  selectFamilyBookings,
+} from './bookingConflicts.ts'
 import type { NamedParticipant } from './namedParticipants.ts'
-import { requireNoDuplicate } from './requireNotBooked.ts'
 import { requireUnpaidSeats, selectUnpaidSeats } from './unpaidSeats.ts'
 
 interface ReservedSessions {

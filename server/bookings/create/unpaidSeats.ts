@@ -4,24 +4,8 @@ import type { SignedInUser } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { EmailNotVerified, NotSignedIn } from '../../platform/failures.ts'
+import { EmailNotVerified } from '../../platform/failures.ts'
 import { TooManyUnpaid } from '../failures.ts'
-
-/**
- * Serialises the bookings of one user until the transaction ends. Throws NotSignedIn when the account was deleted while
- * this waited: the row is locked after the advisory lock, as it is then.
- */
-export async function lockUserBookings(tx: Transaction, userId: string) {
-  const found = await queryRows(tx, Prisma.sql`SELECT id FROM (${selectUserLock(userId)}) booker`)
-  if (found.length === 0) throw new NotSignedIn()
-}
-
-/** The row of the user, once the user's bookings and this row are locked. */
-export function selectUserLock(userId: string): Prisma.Sql {
-  return Prisma.sql`
-    SELECT id, pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))
-    FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`
-}
 
 /**
  * An account with an unverified e-mail address makes one booking, which is free or paid at once (product.md, section

@@ -15,7 +15,8 @@ import { buildFamilyUserIds } from '../../family/familyRights.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRowsByValues } from '../../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { HAS_ACTIVE_PARENT, IN_LINE, type LineKey, lockLines, unnestLines } from './lockLines.ts'
+import { lockLines } from '../locks.ts'
+import { HAS_ACTIVE_PARENT, IN_LINE, type LineKey, unnestLines } from './lockLines.ts'
 
 export type { LineKey } from './lockLines.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calculateExpiry } from '../../../domain/bookings/expiry.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
-import { requireUnchangedPrice } from '../../bookings/create/requireUnchangedPrice.ts'
+import { requireUnchangedPrice } from '../../bookings/create/bookingChecks.ts'
 import { emit } from '../../events/emit.ts'
 import { type Context, requireUser } from '../../platform/context.ts'
 import type { Prisma, Transaction } from '../../platform/database/database.ts'
