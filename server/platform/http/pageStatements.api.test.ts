@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageRequest } from '../../../domain/page.ts'
-import { book } from '../../testing/booking.ts'
+import { book } from '../../testing/features/booking.ts'
 import { seedActivity, seedChild, seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 
