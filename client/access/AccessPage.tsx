@@ -1,7 +1,7 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { AccessPageQuery } from './__generated__/AccessPageQuery.graphql.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { EndAllAccess } from './EndAllAccess.tsx'

@@ -2,7 +2,7 @@ import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useEndAllAccess } from './useEndAllAccess.ts'
 
 /** Ends everything except this login session, after a confirmation. */

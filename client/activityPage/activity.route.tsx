@@ -1,6 +1,6 @@
-import { getMonthRange } from '../bookings/getMonthRange.ts'
+import { getMonthRange } from '../bookings/sessions/getMonthRange.ts'
 import { definePage } from '../platform/page.tsx'
-import { getMonth } from '../ui/calendarDays.ts'
+import { getMonth } from '../ui/fields/calendarDays.ts'
 import type { ActivityPageQuery as Query } from './__generated__/ActivityPageQuery.graphql.ts'
 import { ActivityPageSkeleton } from './ActivityPageSkeleton.tsx'
 

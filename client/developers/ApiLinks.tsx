@@ -1,7 +1,7 @@
 import { Bot, Braces, FileCode, Play } from 'lucide-react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
-import { RowAnchor } from '../ui/Row.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { RowAnchor } from '../ui/layout/Row.tsx'
 import { getGraphiqlLink } from './examples.ts'
 
 /** First links for developers and programs. */

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import type { FittingSwitch_user$key } from './__generated__/FittingSwitch_user.graphql.ts'
 import { useShowFitting } from './useShowFitting.ts'
 

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ChartSkeletons } from '../statistics/ChartSkeletons.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 
 /** Has the sizes of the dashboard, so that nothing moves when it loads. */
 export function DashboardSkeleton() {

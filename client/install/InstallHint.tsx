@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { deviceTexts } from '../platform/textStorage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { openInstallDialog } from './installOffer.ts'
 import { useInstallWay } from './useInstallWay.ts'
 

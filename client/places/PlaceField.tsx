@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/fields/Combobox.tsx'
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
 
 interface PlaceFieldProps {

@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
-import { RowButton } from '../ui/Row.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { RowButton } from '../ui/layout/Row.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { useExportMyData } from './useExportMyData.ts'
 

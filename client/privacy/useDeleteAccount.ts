@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { clearDeviceSearches } from '../accounts/deviceSearches.ts'
+import { clearDeviceSearches } from '../accounts/settings/deviceSearches.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { leaveAccount } from '../platform/loginSession.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'

@@ -1,8 +1,8 @@
-import { useSettings } from '../accounts/useSettings.ts'
+import { useSettings } from '../accounts/settings/useSettings.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { RadioChips } from '../ui/RadioChips.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { RadioChips } from '../ui/fields/RadioChips.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 
 /** Each choice applies immediately, here and on the account's other devices. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

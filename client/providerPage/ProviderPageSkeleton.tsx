@@ -1,6 +1,6 @@
-import { ActivityCardSkeleton } from '../activities/ActivityCardSkeleton.tsx'
+import { ActivityCardSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 
 export function ProviderPageSkeleton() {
   const t = useMessage()

@@ -12,7 +12,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { ProviderCard_activity$key } from './__generated__/ProviderCard_activity.graphql.ts'
 import { openDirections } from './openDirections.ts'
 

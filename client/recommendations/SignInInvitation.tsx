@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 /** Invites a visitor to sign in. */
 export function SignInInvitation({ isCompact }: { isCompact?: boolean }) {

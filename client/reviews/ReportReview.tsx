@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ReasonDialog } from '../ui/dialogs/ReasonDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useReportReview } from './useReportReview.ts'
 
 /** Reports another user's review to staff. */

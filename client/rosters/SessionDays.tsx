@@ -9,9 +9,9 @@ import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type {
   SessionDays_operations$data,
   SessionDays_operations$key,

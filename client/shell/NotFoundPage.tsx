@@ -1,7 +1,7 @@
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 export function NotFoundPage() {
   const t = useMessage()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRecentSearches } from '../accounts/useRecentSearches.ts'
+import { useRecentSearches } from '../accounts/settings/useRecentSearches.ts'
 import { useSearchLabel } from '../activities/useSearchLabel.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { SearchSuggestionKind } from './__generated__/useTypedSuggestionsQuery.graphql.ts'

@@ -4,7 +4,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { DeliveryItem_delivery$key } from './__generated__/DeliveryItem_delivery.graphql.ts'
 import { useRedeliverWebhook } from './useRedeliverWebhook.ts'
 
