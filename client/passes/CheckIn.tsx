@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { getPassToken, hasPassLength } from '../../domain/passes/passToken.ts'
 import { useOnline } from '../platform/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -22,7 +23,6 @@ import { PassScanner } from './PassScanner.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { useCheckIns } from './useCheckIns.ts'
 import { useDayRoster } from './useDayRoster.ts'
-import { useOpenedPass } from './useOpenedPass.ts'
 
 interface CheckInProps {
   query: useDayRoster_query$key
@@ -174,4 +174,20 @@ function LaterSessions({ retry }: { retry: (() => void) | null }) {
       )}
     </div>
   )
+}
+
+/** Reads a pass that an ordinary camera app opened: the address has it behind the #, and loses it at once. */
+function useOpenedPass(onScan: (token: string) => void) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    // The skip link has an address with a # too.
+    if (!hasPassLength(getPassToken(hash))) return
+    navigate({ pathname, search }, { replace: true })
+    latest.current(hash)
+  }, [hash, pathname, search, navigate])
 }

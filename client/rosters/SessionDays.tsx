@@ -16,7 +16,8 @@ import type {
   SessionDays_operations$data,
   SessionDays_operations$key,
 } from './__generated__/SessionDays_operations.graphql.ts'
-import { getRosterPath } from './getRosterPath.ts'
+
+const getRosterPath = (slotId: string, date: Day) => `/provider/sessions/${slotId}/${date}`
 
 interface SessionDaysProps {
   operations: SessionDays_operations$key

@@ -16,10 +16,10 @@ async function confirm() {
 
 test('confirms with the token of the link', async () => {
   const view = await confirm()
-  const { request } = await view.waitForOperation('useVerifyEmailMutation')
+  const { request } = await view.waitForOperation('VerifyEmailPageMutation')
   expect(request.variables.input).toEqual({ token: 'the-token' })
   expect(screen.getByRole('button', { name: text('accounts.verify.pending') })).toBeInTheDocument()
-  await view.resolveResult('useVerifyEmailMutation', {
+  await view.resolveResult('VerifyEmailPageMutation', {
     __typename: 'VerifyEmailPayload',
     email: 'asha@example.in',
   })
@@ -31,7 +31,7 @@ test('confirms with the token of the link', async () => {
 test('says that the address is confirmed already', async () => {
   const view = await confirm()
   const message = text('failure.emailAlreadyVerified')
-  await view.resolveResult('useVerifyEmailMutation', { __typename: 'EmailAlreadyVerified', message })
+  await view.resolveResult('VerifyEmailPageMutation', { __typename: 'EmailAlreadyVerified', message })
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(screen.queryByText(text('accounts.verify.failed'))).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: text('accounts.verify.toApp') })).toBeInTheDocument()
@@ -40,6 +40,6 @@ test('says that the address is confirmed already', async () => {
 test('shows why an old link fails', async () => {
   const view = await confirm()
   const message = text('failure.invalidVerificationLink')
-  await view.resolveResult('useVerifyEmailMutation', { __typename: 'InvalidVerificationLink', message })
+  await view.resolveResult('VerifyEmailPageMutation', { __typename: 'InvalidVerificationLink', message })
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
 })

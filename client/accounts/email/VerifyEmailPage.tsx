@@ -1,12 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../../platform/reloadApp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { useVerifyEmail } from './useVerifyEmail.ts'
+import type { VerifyEmailPageMutation } from './__generated__/VerifyEmailPageMutation.graphql.ts'
+
+const ALREADY_DONE = 'EmailAlreadyVerified'
 
 /**
  * Page of the mailed link. Its token is behind the #, which browsers do not send. A button confirms, so that a mail
@@ -55,4 +59,34 @@ export function VerifyEmailPage() {
       )}
     </AccountFrame>
   )
+}
+
+interface VerifyEmailOptions {
+  onDone: (email: string) => void
+  /** Called with the message when an earlier use of the link verified the address. */
+  onAlreadyDone: (message: string) => void
+  onFailure: (message: string) => void
+}
+
+function useVerifyEmail({ onDone, onAlreadyDone, onFailure }: VerifyEmailOptions) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<VerifyEmailPageMutation>(
+    graphql`
+      mutation VerifyEmailPageMutation($input: VerifyEmailInput!) {
+        result: verifyEmail(input: $input) {
+          ... on VerifyEmailPayload @alias(as: "payload") {
+            email
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('accounts.verify.failed'),
+      onDone: ({ email }) => onDone(email),
+      quietFailures: [ALREADY_DONE],
+      onFailure: ({ type, message }) => (type === ALREADY_DONE ? onAlreadyDone : onFailure)(message),
+    },
+  )
+  return { verify: (token: string) => commit({ input: { token } }), isPending }
 }

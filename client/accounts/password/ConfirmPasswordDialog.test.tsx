@@ -4,35 +4,26 @@ import { definePage } from '../../platform/page.tsx'
 import { FailureDialogProvider } from '../../platform/relay/failureDialogs.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'
-import { useRequestEmailVerification } from '../email/useRequestEmailVerification.ts'
+import { SendLinkAgain } from '../email/SendLinkAgain.tsx'
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 
 const dialogs = { PasswordRequired: ConfirmPasswordDialog }
 
-function Sender() {
-  const { sendAgain } = useRequestEmailVerification()
-  return (
-    <button type="button" onClick={() => sendAgain()}>
-      Send
-    </button>
-  )
-}
-
 function Screen() {
   return (
     <FailureDialogProvider dialogs={dialogs}>
-      <Sender />
+      <SendLinkAgain />
     </FailureDialogProvider>
   )
 }
 
 const page = definePage({ path: '/change', load: async () => Screen, Skeleton: () => null })
-const SENT = 'useRequestEmailVerificationMutation'
+const SENT = 'SendLinkAgainMutation'
 
 /** Sends a mutation that the server refuses without the password. */
 async function sendWithoutPassword() {
   const view = await renderScreen(page, '/change', { isSignedIn: true })
-  await view.user.click(await screen.findByRole('button', { name: 'Send' }))
+  await view.user.click(await screen.findByRole('button', { name: text('accounts.verify.again') }))
   await view.resolveResult(SENT, {
     __typename: 'PasswordRequired',
     message: text('failure.passwordRequired'),
@@ -47,9 +38,9 @@ test('sends the change again after the password', async () => {
   expect(await dialog.findByText(text('validation.required'))).toBeInTheDocument()
   await user.type(dialog.getByLabelText(text('profile.password.current')), 'kite over salem')
   await user.click(dialog.getByRole('button', { name: text('accounts.confirmPassword.submit') }))
-  const { request } = await view.waitForOperation('useConfirmPasswordMutation')
+  const { request } = await view.waitForOperation('ConfirmPasswordDialogMutation')
   expect(request.variables.input).toEqual({ password: 'kite over salem' })
-  await view.resolveResult('useConfirmPasswordMutation', {
+  await view.resolveResult('ConfirmPasswordDialogMutation', {
     __typename: 'ConfirmPasswordPayload',
     user: { id: 'U1' },
   })
@@ -66,7 +57,7 @@ test('shows a wrong password at its field and stays open', async () => {
   await user.type(dialog.getByLabelText(text('profile.password.current')), 'a wrong guess')
   await user.click(dialog.getByRole('button', { name: text('accounts.confirmPassword.submit') }))
   const message = text('validation.currentPassword')
-  await view.resolveResult('useConfirmPasswordMutation', {
+  await view.resolveResult('ConfirmPasswordDialogMutation', {
     __typename: 'InvalidInput',
     message,
     fields: [{ field: 'password', message }],

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import { graphql } from 'react-relay'
 import { confirmPasswordRequest } from '../../../domain/accounts/confirmPassword.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import type { FailureDialogProps } from '../../platform/relay/failureDialogs.tsx'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../../platform/useRegisterField.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { NeedsConnection } from '../../ui/notices/NeedsConnection.tsx'
+import type { ConfirmPasswordDialogMutation } from './__generated__/ConfirmPasswordDialogMutation.graphql.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useConfirmPassword } from './useConfirmPassword.ts'
 
 /** Asks for the password again when a change moves money or rights. */
 export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
@@ -52,4 +54,29 @@ export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+interface ConfirmPasswordOptions {
+  setError: UseFormSetError<{ password: string }>
+  onDone: () => void
+}
+
+function useConfirmPassword({ setError, onDone }: ConfirmPasswordOptions) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ConfirmPasswordDialogMutation>(
+    graphql`
+      mutation ConfirmPasswordDialogMutation($input: ConfirmPasswordInput!) {
+        result: confirmPassword(input: $input) {
+          ... on ConfirmPasswordPayload @alias(as: "payload") {
+            user {
+              id
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle: t('accounts.confirmPassword.failed'), setError, onDone },
+  )
+  return { confirm: (password: string) => commit({ input: { password } }), isPending }
 }

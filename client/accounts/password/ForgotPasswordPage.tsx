@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { graphql } from 'react-relay'
 import { passwordResetRequest } from '../../../domain/accounts/resetPassword.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../../platform/useRegisterField.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/Field.tsx'
@@ -12,7 +14,7 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { useTypedEmail } from '../useTypedEmail.ts'
-import { useRequestPasswordReset } from './useRequestPasswordReset.ts'
+import type { ForgotPasswordPageMutation } from './__generated__/ForgotPasswordPageMutation.graphql.ts'
 
 export function ForgotPasswordPage() {
   const t = useMessage()
@@ -65,4 +67,30 @@ export function ForgotPasswordPage() {
       )}
     </AccountFrame>
   )
+}
+
+interface RequestPasswordResetOptions {
+  onDone: (email: string) => void
+  onFailure: (message: string) => void
+}
+
+function useRequestPasswordReset({ onDone, onFailure }: RequestPasswordResetOptions) {
+  const [commit, isPending] = useResultMutation<ForgotPasswordPageMutation>(
+    graphql`
+      mutation ForgotPasswordPageMutation($input: RequestPasswordResetInput!) {
+        result: requestPasswordReset(input: $input) {
+          ... on RequestPasswordResetPayload @alias(as: "payload") {
+            email
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      onDone: ({ email }) => onDone(email),
+      onFailure: ({ message }) => onFailure(message),
+    },
+  )
+
+  return { request: (input: { email: string }) => commit({ input }), isPending }
 }

@@ -20,7 +20,7 @@ test('refuses an invalid address without a request', async () => {
 test('shows where to look without revealing whether the account exists', async () => {
   const view = await requestReset('asha@example.in')
   expect(screen.getByRole('button', { name: text('accounts.forgot.pending') })).toBeInTheDocument()
-  await view.resolveResult('useRequestPasswordResetMutation', {
+  await view.resolveResult('ForgotPasswordPageMutation', {
     __typename: 'RequestPasswordResetPayload',
     email: 'asha@example.in',
   })
@@ -31,7 +31,7 @@ test('shows where to look without revealing whether the account exists', async (
 test("shows the throttle's message", async () => {
   const view = await requestReset('asha@example.in')
   const message = 'Too many attempts. Please try again in 15 minutes.'
-  await view.resolveResult('useRequestPasswordResetMutation', { __typename: 'TooManyAttempts', message })
+  await view.resolveResult('ForgotPasswordPageMutation', { __typename: 'TooManyAttempts', message })
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 

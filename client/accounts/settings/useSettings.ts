@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useRelayEnvironment } from 'react-relay'
+import { graphql, useRelayEnvironment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import { toEnumName } from '../../../domain/enumNames.ts'
 import type { Language } from '../../../domain/messages/messages.ts'
@@ -7,10 +7,11 @@ import type { DistanceUnit, Theme } from '../../../domain/page.ts'
 import { loadLanguage } from '../../platform/i18n/messages.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { useReader } from '../../platform/reader.tsx'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { usePrefersDark } from '../../platform/usePrefersDark.ts'
 import { OfflineReason } from '../../ui/disabledReason.ts'
+import type { UpdateSettingsInput, useSettingsMutation } from './__generated__/useSettingsMutation.graphql.ts'
 import { clearDeviceSearches } from './deviceSearches.ts'
-import { useSaveSettings } from './useSaveSettings.ts'
 
 /** Language, unit, colours and recent searches, for the menu and the profile: saved on the account, else here. */
 export function useSettings() {
@@ -95,5 +96,28 @@ export function useSettings() {
       checked: autoSaveSearches,
       onChange: changeAutoSave,
     },
+  }
+}
+
+/** Saves settings on the account, so that they apply on all devices. Does nothing when signed out. */
+function useSaveSettings() {
+  const t = useMessage()
+  const { isSignedIn } = useReader()
+  const [commit] = useResultMutation<useSettingsMutation>(
+    graphql`
+      mutation useSettingsMutation($input: UpdateSettingsInput!) {
+        result: updateSettings(input: $input) {
+          ... on UpdateSettingsPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle: t('settings.failed'), isSerialized: true },
+  )
+
+  return async (input: UpdateSettingsInput) => {
+    if (isSignedIn) await commit({ input })
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation } from 'react-router-dom'
+import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../../platform/nextPath.ts'
 import { useReader } from '../../platform/reader.tsx'
@@ -10,7 +11,9 @@ import { useSignInRedirect } from '../../platform/useSignInRedirect.ts'
 import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
 import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
 
-import { storePendingSave, takePendingSave } from './pendingSave.ts'
+const PENDING_SAVE_DRAFT = 'save'
+/** Remembers the activity that a visitor wants to save, while they sign in. */
+const storePendingSave = (activityId: string) => writeDraft(PENDING_SAVE_DRAFT, null, activityId)
 
 interface Saveable {
   id: string
@@ -102,4 +105,11 @@ function useToggleOptions(action: 'save' | 'unsave', toastTexts: SaveToastTexts)
       description: isActivity ? t(`activity.${done}.text`) : t(`recommendations.${done}.text`),
     },
   }
+}
+
+/** Id of the activity to save now, once. Null when there is none. */
+function takePendingSave(userId: string): string | null {
+  const activityId = readDraft<string>(PENDING_SAVE_DRAFT, userId)
+  removeDraft(PENDING_SAVE_DRAFT)
+  return activityId
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
@@ -6,6 +6,7 @@ import { useReader } from '../../platform/reader.tsx'
 import { useFetchedQuery } from '../../platform/relay/useFetchedQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/Field.tsx'
+import { RadioCard } from '../../ui/fields/RadioCard.tsx'
 import { Skeleton } from '../../ui/layout/Skeleton.tsx'
 import { NeedsConnection } from '../../ui/notices/NeedsConnection.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -21,7 +22,6 @@ import type {
   RescheduleForm_booking$key,
 } from './__generated__/RescheduleForm_booking.graphql.ts'
 import type { RescheduleFormQuery } from './__generated__/RescheduleFormQuery.graphql.ts'
-import { RescheduleScopes, type Scope } from './RescheduleScopes.tsx'
 import { RescheduleSummary } from './RescheduleSummary.tsx'
 import { useRescheduleBooking } from './useRescheduleBooking.ts'
 import { useRescheduleQuote } from './useRescheduleQuote.ts'
@@ -165,5 +165,40 @@ function Choice({ booking, activity, onDone }: ChoiceProps) {
         </NeedsConnection>
       </form>
     </FormProvider>
+  )
+}
+
+type Scope = RescheduleForm_booking$data['rescheduleScopes'][number]
+
+interface RescheduleScopesProps {
+  scopes: readonly Scope[]
+  chosen: Scope
+  onChoose: (scope: Scope) => void
+}
+
+/** Whether only this session of a series moves, or the later ones too. */
+function RescheduleScopes({ scopes, chosen, onChoose }: RescheduleScopesProps) {
+  const t = useMessage()
+  const name = useId()
+  if (scopes.length < 2) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{t('booking.move.scope')}</legend>
+      <div className="space-y-2">
+        {scopes.map(
+          (scope) =>
+            scope !== '%future added value' && (
+              <RadioCard
+                key={scope}
+                name={name}
+                value={scope}
+                checked={scope === chosen}
+                onChange={() => onChoose(scope)}
+                label={t(`booking.cancel.scope.${scope}`)}
+              />
+            ),
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -1,17 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { parseRupees } from '../../../domain/money.ts'
 import { useActivityLabels } from '../../activities/useActivityLabels.ts'
 import { useDates } from '../../platform/i18n/useDates.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { prefersReducedMotion } from '../../platform/reducedMotion.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { NeedsConnection } from '../../ui/notices/NeedsConnection.tsx'
 import type { WaitCard_entry$key } from './__generated__/WaitCard_entry.graphql.ts'
-import { OfferCountdown } from './OfferCountdown.tsx'
 import { useWaitLabels } from './useWaitLabels.ts'
 import { useWaitlistEntry } from './useWaitlistEntry.ts'
+
+/** Minutes at which a screen reader announces the rest. In between the countdown is silent. */
+const ANNOUNCED_MINUTES = [30, 10, 5, 1]
 
 interface WaitCardProps {
   entry: WaitCard_entry$key
@@ -108,4 +112,59 @@ export function WaitCard({ entry, showsActivity, onChange }: WaitCardProps) {
       />
     </Card>
   )
+}
+
+/** Time until an offer ends. It changes each second, or each minute for readers who prefer reduced motion. */
+function OfferCountdown({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  const t = useMessage()
+  const secondsLeft = useSecondsLeft(endsAt, onEnd)
+  const minutesLeft = secondsLeft === null ? null : Math.ceil(secondsLeft / 60)
+  const [announced, setAnnounced] = useState<number | null>(null)
+  useEffect(() => {
+    if (minutesLeft !== null && ANNOUNCED_MINUTES.includes(minutesLeft)) setAnnounced(minutesLeft)
+  }, [minutesLeft])
+  return (
+    <>
+      <p aria-hidden="true" className="min-h-6 text-sm tabular-nums">
+        {secondsLeft !== null &&
+          minutesLeft !== null &&
+          (prefersReducedMotion()
+            ? t('waitlist.minutesLeft', { count: minutesLeft })
+            : t('waitlist.timeLeft', { time: formatSeconds(secondsLeft) }))}
+      </p>
+      <p role="status" className="sr-only">
+        {announced !== null && t('waitlist.minutesLeft', { count: announced })}
+      </p>
+    </>
+  )
+}
+
+/** '1:05:09', or '5:09' below an hour. */
+function formatSeconds(seconds: number) {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = pad(seconds % 60)
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+/** Whole seconds until an instant, updated each second. Null on the server, whose clock differs. */
+function useSecondsLeft(endsAt: string, onEnd: () => void): number | null {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const latestOnEnd = useRef(onEnd)
+  useEffect(() => {
+    latestOnEnd.current = onEnd
+  })
+  useEffect(() => {
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000))
+      setSecondsLeft(seconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      latestOnEnd.current()
+    }
+    const timer = setInterval(count, 1000)
+    count()
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return secondsLeft
 }

@@ -286,7 +286,7 @@ test('closes days of an activity or of one slot, from the holidays or by hand', 
   })
   const days = 'Dec 25, 2026'
   await view.user.click(await screen.findByRole('button', { name: text('closures.delete', { days }) }))
-  const opening = await view.waitForOperation('useDeleteClosureMutation')
+  const opening = await view.waitForOperation('ClosureListMutation')
   expect(opening.request.variables.input).toEqual({ closureId: 'C' })
 })
 

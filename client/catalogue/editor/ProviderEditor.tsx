@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { formatPhoneNumber } from '../../../domain/phoneNumber.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { type FormHandlers, useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { invalidateStaffLists } from '../invalidateStaffLists.ts'
 import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
 import type { ProviderEditorLatestQuery } from './__generated__/ProviderEditorLatestQuery.graphql.ts'
+import type {
+  ProviderEditorMutation,
+  UpdateProviderInput,
+} from './__generated__/ProviderEditorMutation.graphql.ts'
 import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
-import { useUpdateProvider } from './useUpdateProvider.ts'
 
 const latestQuery = graphql`
   query ProviderEditorLatestQuery($id: ID!) {
@@ -122,4 +127,35 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
       />
     </>
   )
+}
+
+function useUpdateProvider() {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ProviderEditorMutation>(
+    graphql`
+      mutation ProviderEditorMutation($input: UpdateProviderInput!) {
+        result: updateProvider(input: $input) {
+          ... on UpdateProviderPayload @alias(as: "payload") {
+            provider {
+              id
+              ...ProviderEditor_provider
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('catalogue.provider.updateFailed'),
+      alwaysToast: true,
+      updater: invalidateStaffLists,
+      successToast: { title: t('catalogue.provider.updated'), description: t('catalogue.saved.text') },
+    },
+  )
+
+  return {
+    update: (input: UpdateProviderInput, handlers: FormHandlers & { onDone?: () => void }) =>
+      commit({ input }, handlers),
+    isPending,
+  }
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { invalidateStaffLists } from '../invalidateStaffLists.ts'
+import type { ActivityBulkActionsMutation } from './__generated__/ActivityBulkActionsMutation.graphql.ts'
 import { BulkCategoryDialog } from './BulkCategoryDialog.tsx'
 import { BulkPriceDialog } from './BulkPriceDialog.tsx'
-import { useDeleteActivities } from './useDeleteActivities.ts'
 import type { Selection } from './useSelection.ts'
 import { type ActivitiesChange, useUpdateActivities } from './useUpdateActivities.ts'
 
@@ -81,5 +84,29 @@ export function ActivityBulkActions({ selection, canDelete, refresh }: ActivityB
       />
       {dialog}
     </>
+  )
+}
+
+/** Deletes activities that were never booked. */
+function useDeleteActivities() {
+  const t = useMessage()
+  return useResultMutation<ActivityBulkActionsMutation>(
+    graphql`
+      mutation ActivityBulkActionsMutation($input: DeleteActivitiesInput!) {
+        result: deleteActivities(input: $input) {
+          ... on DeleteActivitiesPayload @alias(as: "payload") {
+            deletedIds
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('catalogue.bulk.delete.failed'),
+      updater: invalidateStaffLists,
+      successToast: ({ deletedIds }) => ({
+        title: t('catalogue.bulk.deleted', { count: deletedIds.length }),
+      }),
+    },
   )
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { invalidateStaffLists } from '../invalidateStaffLists.ts'
+import type { ProviderBulkActionsMutation } from './__generated__/ProviderBulkActionsMutation.graphql.ts'
 import { MergeProviders } from './MergeProviders.tsx'
-import { useDeleteProviders } from './useDeleteProviders.ts'
 import type { Selection } from './useSelection.ts'
 
 interface ProviderBulkActionsProps {
@@ -53,5 +56,29 @@ export function ProviderBulkActions({ selection, providers, refresh }: ProviderB
         }
       />
     </>
+  )
+}
+
+/** Deletes providers without bookings, with their activities. */
+function useDeleteProviders() {
+  const t = useMessage()
+  return useResultMutation<ProviderBulkActionsMutation>(
+    graphql`
+      mutation ProviderBulkActionsMutation($input: DeleteProvidersInput!) {
+        result: deleteProviders(input: $input) {
+          ... on DeleteProvidersPayload @alias(as: "payload") {
+            deletedIds
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('catalogue.bulk.delete.failed'),
+      updater: invalidateStaffLists,
+      successToast: ({ deletedIds }) => ({
+        title: t('catalogue.bulk.deleted', { count: deletedIds.length }),
+      }),
+    },
   )
 }

@@ -3,7 +3,11 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { hasOpenDialog, TOASTS } from '../dialogs/openDialogs.ts'
 import { IconButton } from '../IconButton.tsx'
 import { joinClasses } from '../joinClasses.ts'
-import { useSwipe } from './useSwipe.ts'
+
+/** Distance of a swipe in pixels (specification, section 9). */
+const SWIPE_MIN_PX = 50
+/** Movement below this is a tap. */
+const TAP_PX = 10
 
 /** Specification, section 9. */
 const DURATION_MS = 5000
@@ -129,4 +133,34 @@ function useCountdown(isPaused: boolean, onEnd: () => void) {
     window.addEventListener('keydown', close, true)
     return () => window.removeEventListener('keydown', close, true)
   }, [])
+}
+
+/** Handlers of an element that a swipe to the right closes. */
+function useSwipe(onSwipe: () => void) {
+  const startX = useRef<number | null>(null)
+
+  function getDistance(event: PointerEvent<HTMLElement>) {
+    return startX.current === null ? 0 : Math.max(0, event.clientX - startX.current)
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    const isFar = getDistance(event) >= SWIPE_MIN_PX
+    startX.current = null
+    event.currentTarget.style.translate = ''
+    if (isFar && event.type === 'pointerup') onSwipe()
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) startX.current = event.clientX
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const distance = getDistance(event)
+      if (distance < TAP_PX) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      event.currentTarget.style.translate = `${distance}px`
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
 }
