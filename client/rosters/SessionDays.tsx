@@ -34,15 +34,7 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
   const { today } = useReader()
   const { sessions } = useFragment(
     graphql`
-      fragment SessionDays_operations on Operations
-      @argumentDefinitions(
-        date: { type: "Date!" }
-        days: { type: "Int!" }
-        first: { type: "Int" }
-        after: { type: "String" }
-        last: { type: "Int" }
-        before: { type: "String" }
-      ) {
+      fragment SessionDays_operations on Operations {
         sessions(
           date: $date
           days: $days
