@@ -19,7 +19,7 @@ interface ModuleGraph {
 
 type ChunkNamer = (id: string, graph: ModuleGraph) => string | null
 
-/** Longest code of a small module, in characters. Twice as many save no script, half as many cost three more (decision 086). */
+/** Longest code of a small module, in characters. Twice as many save no script, half as many cost three more (decision 066). */
 const SMALL_MODULE_LENGTH = 2_000
 
 /** Modules that begin each first view, its screen and its query, and those of all other screens. Absolute paths. */

@@ -248,7 +248,7 @@ interface StreamOptions {
   send(loaded: LoadedDocument): FastifyReply
 }
 
-/** Sends the start of a document while its queries run, unless they decide about the status (decision 070). */
+/** Sends the start of a document while its queries run, unless they decide about the status (decision 066). */
 async function streamDocument(
   { request, reply, client, reader }: DocumentTarget,
   { startsAtOnce, load, send }: StreamOptions,
