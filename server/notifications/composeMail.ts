@@ -1,4 +1,4 @@
-import type { HtmlToTextOptions } from 'html-to-text'
+import type { DomNode, HtmlToTextOptions } from 'html-to-text'
 import { createElement } from 'react'
 import { stripLinks } from '../../domain/accounts/personName.ts'
 import type { Language } from '../../domain/messages/messages.ts'
@@ -41,7 +41,8 @@ const PLAIN_TEXT_OPTIONS: HtmlToTextOptions = {
       walk(link.children, builder)
       builder.addInline(`: ${link.attribs.href}`, { noWordTransform: true })
     },
-    listItem({ children: [link, , text] }, walk, builder) {
+    listItem({ children }, walk, builder) {
+      const [link, , text] = children as [DomNode, DomNode, DomNode]
       walk(link.children, builder)
       builder.addInline(': ')
       walk([text], builder)
