@@ -1,7 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { subDays } from 'date-fns/subDays'
 import { addDays, type Day, fromUtcDate, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
-import type { Database } from '../../server/platform/database/database.ts'
+import { type Database, Prisma } from '../../server/platform/database/database.ts'
+import { sql } from '../../server/platform/database/sql.ts'
 import type { Family } from './accounts.ts'
 import type { ActivityRow, ProviderRow, SlotRow } from './catalogue.ts'
 import { insertRows } from './insertRows.ts'
@@ -220,20 +221,29 @@ function pickAttendance(random: Random): 'present' | 'absent' {
 
 /** Bookings and payment attempts refer to each other, so the bookings get their attempt last. */
 async function linkPaidBookings(db: Database) {
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     update bookings set "paymentAttemptId" = a.id
     from payment_attempts a
     where a."bookingId" = bookings.id and a.state = 'paid' and bookings."paymentStatus" = 'paid'
-      and bookings."paymentAttemptId" is null and bookings."totalAmount" > 0`
+      and bookings."paymentAttemptId" is null and bookings."totalAmount" > 0`,
+  )
 }
 
 async function writeReservedSeats(db: Database, seats: ReservedSeats) {
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     insert into slot_occurrences ("timeSlotId", date, booked)
     select "timeSlotId", date, booked from jsonb_populate_recordset(null::slot_occurrences, ${JSON.stringify(seats.list())}::jsonb)
-    on conflict ("timeSlotId", date) do update set booked = excluded.booked`
-  await db.$executeRaw`
+    on conflict ("timeSlotId", date) do update set booked = excluded.booked`,
+  )
+  await sql.execute(
+    db,
+    Prisma.sql`
     update time_slots set "currentBookings" = sums.booked
     from (select "timeSlotId", sum(booked)::int as booked from slot_occurrences group by 1) as sums
-    where sums."timeSlotId" = time_slots.id`
+    where sums."timeSlotId" = time_slots.id`,
+  )
 }

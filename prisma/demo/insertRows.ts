@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '../../server/platform/database/database.ts'
+import { sql } from '../../server/platform/database/sql.ts'
 
 /** Inserts rows of one shape. Columns without a value get their defaults. */
 export async function insertRows(db: Database, table: string, rows: object[]) {
@@ -10,7 +11,10 @@ export async function insertRows(db: Database, table: string, rows: object[]) {
       .map((column) => `"${column}"`)
       .join(', '),
   )
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     insert into ${names} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${names}, ${JSON.stringify(rows)}::jsonb)`
+    select ${columns} from jsonb_populate_recordset(null::${names}, ${JSON.stringify(rows)}::jsonb)`,
+  )
 }

@@ -1,7 +1,8 @@
 import { subHours } from 'date-fns/subHours'
 import { toInstant } from '../../domain/time.ts'
 import { refreshPopularKinds } from '../../server/activities/kinds/popularKinds.ts'
-import type { Database, Transaction } from '../../server/platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../../server/platform/database/database.ts'
+import { sql } from '../../server/platform/database/sql.ts'
 import { rebuildWeightsNow } from '../../server/recommendations/learnWeights.ts'
 import { STAR_COUNTS } from '../../server/reviews/updateRating.ts'
 import { createAccounts } from './accounts.ts'
@@ -80,8 +81,11 @@ async function resetXp(db: Database, adminId: string) {
 
 /** Marks the demo's notifications as read, except those of the last two days. */
 async function markOldNotificationsRead(db: Database, now: Date) {
-  await db.$executeRaw`
-    UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${subHours(now, 48)}`
+  await sql.execute(
+    db,
+    Prisma.sql`
+    UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${subHours(now, 48)}`,
+  )
 }
 
 async function loadCentres(db: Database): Promise<GetCentre> {
@@ -97,14 +101,20 @@ async function loadCentres(db: Database): Promise<GetCentre> {
 
 /** Updates rating columns and verified badges from the reviews and past sessions. */
 async function updateRatings(db: Database, now: Date) {
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     update activities set "averageRating" = stats.average, "reviewCount" = stats.count, "starCounts" = stats.stars
     from (select "activityId", round(avg(rating), 2) as average, count(*)::int as count, ${STAR_COUNTS} as stars
           from reviews where "isApproved" group by "activityId") as stats
-    where activities.id = stats."activityId"`
-  await db.$executeRaw`
+    where activities.id = stats."activityId"`,
+  )
+  await sql.execute(
+    db,
+    Prisma.sql`
     update reviews set "isVerified" = true
     where exists (
       select from bookings where bookings."userId" = reviews."userId" and bookings."activityId" = reviews."activityId"
-        and bookings."bookingDate" < ${now} and (bookings.status = 'confirmed' or bookings."paymentStatus" = 'paid'))`
+        and bookings."bookingDate" < ${now} and (bookings.status = 'confirmed' or bookings."paymentStatus" = 'paid'))`,
+  )
 }

@@ -1,13 +1,14 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** Returns the ids of the active staff, and keeps other transactions from removing staff until this one ends. */
 export async function lockStaff(tx: Transaction): Promise<string[]> {
-  const staff = await queryRowsByValues<{ id: string }>(
+  const staff = await sql.rows<{ id: string }>(
     tx,
     Prisma.sql`
       SELECT a.id FROM admin_users a JOIN users u ON u.id = a."userId"
       WHERE a."isActive" AND u."isActive" ORDER BY a.id FOR UPDATE OF a`,
+    { plan: 'forValues' },
   )
   return staff.map(({ id }) => id)
 }
@@ -16,10 +17,11 @@ export async function lockStaff(tx: Transaction): Promise<string[]> {
  * Whether the user keeps searches. Until the transaction ends, no other transaction keeps one or changes the setting.
  */
 export async function lockSearches(tx: Transaction, userId: string): Promise<boolean> {
-  const [user] = await queryRowsByValues<{ autoSaveSearches: boolean }>(
+  const [user] = await sql.rows<{ autoSaveSearches: boolean }>(
     tx,
     Prisma.sql`
       SELECT "autoSaveSearches" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+    { plan: 'forValues' },
   )
   return user?.autoSaveSearches ?? false
 }

@@ -2,7 +2,7 @@ import type { BookedSession } from '../../domain/bookings/cancellation.ts'
 import { buildHoldsSeatsCondition } from '../activities/sessions/overdueBookings.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { Child } from '../platform/database/generated/client.ts'
-import { queryRows, queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { NotSignedIn } from '../platform/failures.ts'
 import { IN_LINE, type LineKey, unnestLines } from './waiting/lockLines.ts'
 
@@ -11,7 +11,7 @@ import { IN_LINE, type LineKey, unnestLines } from './waiting/lockLines.ts'
  * this waited: the row is locked after the advisory lock, as it is then.
  */
 export async function lockUserBookings(tx: Transaction, userId: string) {
-  const found = await queryRows(tx, Prisma.sql`SELECT id FROM (${selectUserLock(userId)}) booker`)
+  const found = await sql.rows(tx, Prisma.sql`SELECT id FROM (${selectUserLock(userId)}) booker`)
   if (found.length === 0) throw new NotSignedIn()
 }
 
@@ -28,7 +28,7 @@ export function selectUserLock(userId: string): Prisma.Sql {
  */
 export async function lockUserAndSchedule(tx: Transaction, userId: string, activityId: string) {
   // Postgres runs only the parts that are selected from, so both are.
-  const [found] = await queryRows<{ hasUser: boolean }>(
+  const [found] = await sql.rows<{ hasUser: boolean }>(
     tx,
     Prisma.sql`
       WITH booker AS (${selectUserLock(userId)}), schedule AS (
@@ -46,12 +46,13 @@ export async function lockChildren(
   ids: readonly string[],
 ): Promise<Child[]> {
   if (ids.length === 0) return []
-  return queryRowsByValues<Child>(
+  return sql.rows<Child>(
     tx,
     Prisma.sql`
       SELECT * FROM children WHERE id = ANY(${ids}::uuid[])
         AND "familyId" IN (SELECT "familyId" FROM family_members WHERE "userId" = ${userId}::uuid)
       ORDER BY id FOR KEY SHARE`,
+    { plan: 'forValues' },
   )
 }
 
@@ -63,11 +64,14 @@ export async function lockChildren(
 export async function lockSeats(tx: Transaction, sessions: readonly LineKey[]) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const dates = sessions.map(({ date }) => date)
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     INSERT INTO slot_occurrences AS locked ("timeSlotId", date, booked)
     SELECT DISTINCT "timeSlotId", date, 0 FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
     ORDER BY date, "timeSlotId"
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`,
+  )
 }
 
 /** A booked session whose row is locked. */
@@ -92,7 +96,7 @@ export async function lockSessions(
   bookingIds: string[],
   now: Date,
 ): Promise<LockedSession[]> {
-  return queryRowsByValues<LockedSession>(
+  return sql.rows<LockedSession>(
     tx,
     Prisma.sql`
       SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
@@ -101,6 +105,7 @@ export async function lockSessions(
       FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
       WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
       ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
+    { plan: 'forValues' },
   )
 }
 
@@ -110,12 +115,13 @@ export async function lockSessions(
  * `reserveSeats`, against deadlocks.
  */
 export async function lockLines(tx: Transaction, sessions: readonly LineKey[]): Promise<LineKey[]> {
-  return queryRowsByValues<LineKey>(
+  return sql.rows<LineKey>(
     tx,
     Prisma.sql`
       SELECT o."timeSlotId", to_char(o.date, 'YYYY-MM-DD') AS date FROM slot_occurrences o
       WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestLines(sessions)})
         AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IN_LINE})
       ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`,
+    { plan: 'forValues' },
   )
 }

@@ -1,7 +1,7 @@
 import { lockSchedules } from '../activities/locks.ts'
 import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { STORED_ACTIVITY, type StoredActivity } from './editor/storedActivity.ts'
@@ -41,9 +41,10 @@ interface LockedProviders {
  */
 export async function lockProviders(tx: Transaction, ids: readonly string[]): Promise<LockedProviders> {
   await lockActivities(tx, await listActivityIds(tx, ids))
-  await queryRowsByValues(
+  await sql.rows(
     tx,
     Prisma.sql`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+    { plan: 'forValues' },
   )
   // No activity can be added once the providers are locked.
   const activities = await lockActivities(tx, await listActivityIds(tx, ids))
@@ -61,7 +62,9 @@ async function listActivityIds(tx: Transaction, providerIds: readonly string[]) 
 
 export async function lockProvider(tx: Transaction, id: string): Promise<StoredProvider> {
   const raw = toUuidOrNil(parseId('Provider', id))
-  await queryRowsByValues(tx, Prisma.sql`SELECT id FROM providers WHERE id = ${raw}::uuid FOR NO KEY UPDATE`)
+  await sql.rows(tx, Prisma.sql`SELECT id FROM providers WHERE id = ${raw}::uuid FOR NO KEY UPDATE`, {
+    plan: 'forValues',
+  })
   const provider = await tx.provider.findUnique({ where: { id: raw } })
   if (!provider) throw new NotFound('failure.providerNotFound')
   return provider
@@ -69,5 +72,5 @@ export async function lockProvider(tx: Transaction, id: string): Promise<StoredP
 
 /** One import writes at a time, so that two files never create the same item. */
 export async function lockImports(tx: Transaction) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('catalogue imports', 0))`
+  await sql.execute(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue imports', 0))`)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -23,7 +25,7 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
   return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('Provider', providerId))
     // Staff delete the provider before this statement or after the transaction.
-    await tx.$executeRaw`SELECT FROM providers WHERE id = ${id}::uuid FOR KEY SHARE`
+    await sql.execute(tx, Prisma.sql`SELECT FROM providers WHERE id = ${id}::uuid FOR KEY SHARE`)
     const provider = await tx.provider.findUnique({ where: { id } })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }

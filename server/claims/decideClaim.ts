@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -14,7 +16,7 @@ export async function decideClaim(context: Context, input: unknown): Promise<{ c
   const state = isApproved ? ('approved' as const) : ('refused' as const)
   return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('ProviderClaim', claimId))
-    await tx.$executeRaw`SELECT FROM provider_claims WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    await sql.execute(tx, Prisma.sql`SELECT FROM provider_claims WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await tx.providerClaim.findUnique({ where: { id }, include: { provider: true } })
     if (!before) throw new NotFound()
     const { count } = await tx.providerClaim.updateMany({

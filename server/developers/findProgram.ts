@@ -1,7 +1,7 @@
 import { expandScopes, type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
 import type { Program, SignedInUser } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { hashSecretToken } from '../platform/secretToken.ts'
 
 const MINUTE_MS = 60_000
@@ -12,7 +12,7 @@ type ProgramRow = SignedInUser & { chosen: Scope[]; lastUsedAt: Date | null }
 /** The program of this token, with its scopes. Read at every request, so that revocation takes effect at once. */
 export async function findProgram(db: Database, token: string, now: Date): Promise<Program | null> {
   if (!TOKEN_PATTERN.test(token)) return null
-  const [row] = await queryRows<ProgramRow>(
+  const [row] = await sql.rows<ProgramRow>(
     db,
     Prisma.sql`
       SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,

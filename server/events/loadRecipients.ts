@@ -5,7 +5,7 @@ import {
   toBookingFacts,
 } from '../notifications/recipients/bookingFacts.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import {
   type BookingChange,
   type SubscribedBooking,
@@ -26,7 +26,7 @@ export async function loadRecipients(
   notifiedBookingId: string,
   change: BookingChange,
 ): Promise<Recipients> {
-  const [row] = await queryRows<{ facts: BookingFactsRow | null; subscribed: SubscribedBooking[] }>(
+  const [row] = await sql.rows<{ facts: BookingFactsRow | null; subscribed: SubscribedBooking[] }>(
     tx,
     Prisma.sql`
       SELECT ${selectBookingFacts(notifiedBookingId)} AS facts, ${selectSubscribedBookings(change)} AS subscribed`,

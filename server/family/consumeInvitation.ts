@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 interface Invitation {
   familyId: string
@@ -16,12 +16,13 @@ export async function consumeInvitation(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<Invitation | null> {
-  const [used] = await queryRowsByValues<Invitation>(
+  const [used] = await sql.rows<Invitation>(
     tx,
     Prisma.sql`
       DELETE FROM family_invitations WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now}
         AND EXISTS (SELECT FROM users WHERE id = "invitedBy" AND "isActive")
       RETURNING "familyId", "invitedBy", email`,
+    { plan: 'forValues' },
   )
   return used ?? null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../platform/context.ts'
-import { leaveTransaction } from '../platform/database/transactionConnection.ts'
+import { leaveTransaction } from '../platform/database/openTransaction.ts'
 import { Failure } from '../platform/failures.ts'
 import { invite, loadFamily, readInvitationToken, runFamily } from '../testing/features/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'

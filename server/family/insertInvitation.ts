@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_LIFETIME_MS } from '../../domain/family/familyInvitation.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 interface NewInvitation {
   familyId: string
@@ -16,7 +16,7 @@ export async function insertInvitation(
   { familyId, email, invitedBy, now }: NewInvitation,
 ): Promise<string | null> {
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
-  const [inserted] = await queryRowsByValues<{ id: string }>(
+  const [inserted] = await sql.rows<{ id: string }>(
     tx,
     Prisma.sql`
       INSERT INTO family_invitations AS known ("familyId", id, "invitedBy", email, "createdAt", "expiresAt")
@@ -25,6 +25,7 @@ export async function insertInvitation(
         email = excluded.email, "tokenHash" = NULL, "createdAt" = excluded."createdAt", "expiresAt" = excluded."expiresAt"
         WHERE known."expiresAt" <= ${now}
       RETURNING id`,
+    { plan: 'forValues' },
   )
   return inserted?.id ?? null
 }

@@ -1,10 +1,14 @@
 import { listParents } from '../notifications/recipients/listParents.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** Serialises the requests that change the families of these users. The ids ascend, against deadlocks. */
 export async function lockParents(tx: Transaction, userIds: string[]) {
-  await tx.$executeRaw`
-    SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  await sql.execute(
+    tx,
+    Prisma.sql`
+    SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  )
 }
 
 /** Locks this user and the other parent of the family. Returns the id of the other one; null when there is none. */
@@ -16,12 +20,15 @@ export async function lockBothParents(tx: Transaction, userId: string): Promise<
 
 /** Serialises the requests that add children to one family, so that each counts the children of the others. */
 export async function lockFamily(tx: Transaction, familyId: string) {
-  await tx.$executeRaw`SELECT FROM families WHERE id = ${familyId}::uuid FOR NO KEY UPDATE`
+  await sql.execute(tx, Prisma.sql`SELECT FROM families WHERE id = ${familyId}::uuid FOR NO KEY UPDATE`)
 }
 
 /** Locks the user's family, if there is one: of two parents who leave at once, the later one is the only parent. */
 export async function lockOwnFamily(tx: Transaction, userId: string) {
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     SELECT FROM families f JOIN family_members m ON m."familyId" = f.id
-    WHERE m."userId" = ${userId}::uuid FOR NO KEY UPDATE OF f`
+    WHERE m."userId" = ${userId}::uuid FOR NO KEY UPDATE OF f`,
+  )
 }

@@ -1,6 +1,7 @@
 import { type AdminCounters, NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 
 const COUNTERS = {
   totalPoints: true,
@@ -14,8 +15,11 @@ const COUNTERS = {
 
 /** Locks a staff member's counters until the end of the transaction and reads them. Creates the row to lock. */
 export async function lockCounters(tx: Transaction, adminId: string): Promise<AdminCounters> {
-  await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
-  await tx.$executeRaw`SELECT FROM admin_stats WHERE "adminId" = ${adminId}::uuid FOR UPDATE`
+  await sql.execute(
+    tx,
+    Prisma.sql`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`,
+  )
+  await sql.execute(tx, Prisma.sql`SELECT FROM admin_stats WHERE "adminId" = ${adminId}::uuid FOR UPDATE`)
   return loadCounters(tx, adminId)
 }
 

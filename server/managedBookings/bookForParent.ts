@@ -32,8 +32,8 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
   )
   const body = { ...request, reason, userId }
   const bookingId = await withIdempotency(context, user, 'bookForParent', body, {
-    prepare: () => requireBookableDay(input, context.today),
     async run(tx, id) {
+      await requireBookableDay(input, context.today)
       await requireManagedActivity(tx, context, request.activityId)
       const parent = await findParent(tx, context, body)
       await lockUserAndSchedule(tx, parent.id, request.activityId)

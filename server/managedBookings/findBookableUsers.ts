@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { normalizeSearchText } from '../platform/database/searchText.ts'
+import { sql } from '../platform/database/sql.ts'
 import { BOOKING_TEXT } from './bookingText.ts'
 
 const BOOKABLE_USERS_MAX = 5
@@ -23,13 +23,14 @@ export async function findBookableUsers(db: Database, query: string) {
 }
 
 async function listUsersByBookedPhone(db: Database, phone: string): Promise<string[]> {
-  const bookings = await queryRowsByValues<{ userId: string }>(
+  const bookings = await sql.rows<{ userId: string }>(
     db,
     Prisma.sql`
       SELECT DISTINCT b."userId" FROM bookings b
       WHERE ${BOOKING_TEXT} LIKE ${`%${phone}%`}
         AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
       LIMIT ${BOOKABLE_USERS_MAX}`,
+    { plan: 'forValues' },
   )
   return bookings.map(({ userId }) => userId)
 }

@@ -8,7 +8,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { buildTextCondition } from './bookingText.ts'
 
@@ -57,23 +57,25 @@ export async function listManagedBookings(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(getManagedBookingKeyset(order), page)
-  return queryRowsByValues<KeysetRow>(
+  return sql.rows<KeysetRow>(
     db,
     Prisma.sql`
       SELECT b.id, ${position} FROM bookings b
       WHERE ${buildCondition(request)} AND ${condition}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }
 
 /** Number of bookings, at most COUNT_MAX + 1. */
 export async function countManagedBookings(db: Database, request: ManagedBookingsRequest): Promise<number> {
-  const [row] = await queryRowsByValues<{ count: number }>(
+  const [row] = await sql.rows<{ count: number }>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS count FROM (
         SELECT FROM bookings b WHERE ${buildCondition(request)} LIMIT ${COUNT_MAX + 1}
       ) counted`,
+    { plan: 'forValues' },
   )
   return row?.count ?? 0
 }

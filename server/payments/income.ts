@@ -1,7 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 export interface IncomeMonth {
   /** 'YYYY-MM'. */
@@ -25,7 +25,7 @@ export async function listIncomeMonths(
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
   const from = Prisma.sql`((${last}::date - make_interval(months => ${count - 1}::int)) AT TIME ZONE 'Asia/Kolkata')`
   const until = Prisma.sql`((${last}::date + interval '1 month') AT TIME ZONE 'Asia/Kolkata')`
-  return queryRowsByValues<IncomeMonth>(
+  return sql.rows<IncomeMonth>(
     db,
     Prisma.sql`
       WITH happened AS (
@@ -50,5 +50,6 @@ export async function listIncomeMonths(
       SELECT month, coalesce(received, 0)::float8 AS received, coalesce(refunded, 0)::float8 AS refunded,
         coalesce(seats, 0)::int AS seats
       FROM months LEFT JOIN by_month USING (month) ORDER BY month`,
+    { plan: 'forValues' },
   )
 }

@@ -1,11 +1,14 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { buildSeriesCondition } from './seriesRows.ts'
 
 /** Locks the bookings of a series until the transaction ends, so that the amount due does not change meanwhile. */
 export async function lockSeries(tx: Transaction, rootId: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT FROM bookings b WHERE ${buildSeriesCondition([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
+  await sql.execute(
+    tx,
+    Prisma.sql`
+    SELECT FROM bookings b WHERE ${buildSeriesCondition([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`,
+  )
 }
 
 interface PendingRefund {
@@ -15,10 +18,11 @@ interface PendingRefund {
 
 /** Locks the refunds of a payment that were not sent yet, so that no other request marks them as sent meanwhile. */
 export function lockPendingRefunds(tx: Transaction, attemptId: string): Promise<PendingRefund[]> {
-  return queryRowsByValues(
+  return sql.rows(
     tx,
     Prisma.sql`
       SELECT id, "upiId" FROM refunds WHERE "attemptId" = ${attemptId}::uuid AND status = 'pending'
       ORDER BY id FOR UPDATE`,
+    { plan: 'forValues' },
   )
 }

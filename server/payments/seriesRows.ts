@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/seats/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** A booking with the fields that payments need. */
 export interface SeriesRow {
@@ -27,7 +27,7 @@ export async function loadSeriesRows(
   db: Database | Transaction,
   rootIds: string[],
 ): Promise<Map<string, SeriesRow[]>> {
-  const rows = await queryRowsByValues<SeriesRow & { rootId: string }>(
+  const rows = await sql.rows<SeriesRow & { rootId: string }>(
     db,
     Prisma.sql`
       SELECT coalesce(b."parentBookingId", b.id) AS "rootId", b.id, b."activityId", b."timeSlotId",
@@ -37,6 +37,7 @@ export async function loadSeriesRows(
         b."userId" IS NOT NULL AS "hasUser"
       FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
       WHERE ${buildSeriesCondition(rootIds)} ORDER BY b."bookingDate", b.id`,
+    { plan: 'forValues' },
   )
   return Map.groupBy(rows, ({ rootId }) => rootId)
 }

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { getKeyOfFile, getRemoteKey, REMOTE_FILES_PREFIX } from './activityPicture.ts'
 
@@ -23,7 +23,7 @@ export async function deleteUnusedRemotePictures({ db, storage }: SweepServices)
 }
 
 async function loadUsedKeys(db: Database): Promise<Set<string>> {
-  const rows = await queryRows<{ url: string }>(
+  const rows = await sql.rows<{ url: string }>(
     db,
     Prisma.sql`SELECT DISTINCT url FROM activity_pictures WHERE "uploadHash" IS NULL`,
   )

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
 import { normalizePlaceText } from './placeText.ts'
@@ -12,12 +12,13 @@ export async function findOnlyPlace(db: Database, text: string): Promise<Place |
   const [name, ...around] = normalizePlaceText(text).split(',').map(toPlaceName).filter(Boolean)
   if (!name) return null
   const conditions = around.map((part) => Prisma.sql`AND position(lower(${part}) IN lower(label)) > 0`)
-  const found = await queryRowsByValues<Place>(
+  const found = await sql.rows<Place>(
     db,
     Prisma.sql`
       SELECT DISTINCT ON (label) kind::text, name, label, district, state, pincode, latitude, longitude FROM places
       WHERE lower(name) = lower(${name}) ${conditions.length > 0 ? Prisma.join(conditions, ' ') : Prisma.empty}
       LIMIT 2`,
+    { plan: 'forValues' },
   )
   return found.length === 1 ? (found[0] ?? null) : null
 }

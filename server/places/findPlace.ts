@@ -1,6 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { findOnlyPlace } from './findOnlyPlace.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
@@ -22,7 +22,7 @@ export async function findPlace(
   const pincode = /^\d{6}/.exec(location)?.[0]
   const name = pincode ?? findNameByAlias(location) ?? location
   const beforeComma = name.split(',')[0] ?? name
-  const found = await queryRowsByValues<Place>(
+  const found = await sql.rows<Place>(
     db,
     Prisma.sql`
       SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
@@ -30,6 +30,7 @@ export async function findPlace(
         AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
       ORDER BY lower(label) = lower(${location}) DESC, ${buildPlaceOrder(near)}
       LIMIT 1`,
+    { plan: 'forValues' },
   )
   return found[0] ?? (location.includes(',') ? findOnlyPlace(db, location) : null)
 }

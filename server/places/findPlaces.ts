@@ -1,6 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Place } from './place.ts'
 import { findNameByAlias } from './placeAliases.ts'
 import { buildPlaceOrder, isPartOfCity } from './placeOrder.ts'
@@ -17,13 +17,14 @@ export async function findPlaces(
     name,
     stored: (findNameByAlias(name) ?? name).toLowerCase(),
   }))
-  const rows = await queryRowsByValues<KnownPlace & { stored: string }>(
+  const rows = await sql.rows<KnownPlace & { stored: string }>(
     db,
     Prisma.sql`
       SELECT DISTINCT ON (stored) lower(name) AS stored, kind::text, name, label, district, state, pincode, latitude, longitude,
         kind IN ('city', 'district') OR ${isPartOfCity} AS "isWellKnown"
       FROM places WHERE lower(name) = ANY (${wanted.map(({ stored }) => stored)}::text[])
       ORDER BY stored, ${buildPlaceOrder(near)}`,
+    { plan: 'forValues' },
   )
   const byName = new Map(rows.map(({ stored, ...place }) => [stored, place]))
   return new Map(

@@ -1,6 +1,6 @@
 import type { Point } from '../../domain/places/distance.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Place } from './place.ts'
 import { listNamesByAliasPrefix } from './placeAliases.ts'
 import { buildNearness, buildPlaceOrder, isPartOfCity, placeRank } from './placeOrder.ts'
@@ -27,7 +27,7 @@ function listPlacesByPrefix(db: Database, typed: string, near: Point | null) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')
   const named = isLabel ? [] : listNamesByAliasPrefix(typed)
-  return queryRowsByValues<Place>(
+  return sql.rows<Place>(
     db,
     Prisma.sql`
       SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
@@ -35,16 +35,18 @@ function listPlacesByPrefix(db: Database, typed: string, near: Point | null) {
         OR lower(name) = ANY (${named.map((one) => one.toLowerCase())})
       ORDER BY kind <> 'city', ${placeRank}, lower(name) <> ${name.toLowerCase()}, length(name), ${buildNearness(near)}, id
       LIMIT ${SUGGESTIONS_MAX}`,
+    { plan: 'forValues' },
   )
 }
 
 function listSimilarPlaces(db: Database, typed: string, known: string[], limit: number, near: Point | null) {
-  return queryRowsByValues<Place>(
+  return sql.rows<Place>(
     db,
     Prisma.sql`
       SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
       WHERE lower(name) % lower(${typed}) AND label <> ALL (${known})
       ORDER BY similarity(lower(name), lower(${typed})) + CASE WHEN kind = 'city' THEN 0.2 WHEN ${isPartOfCity} THEN 0.15 ELSE 0 END DESC, ${buildPlaceOrder(near)}
       LIMIT ${limit}`,
+    { plan: 'forValues' },
   )
 }

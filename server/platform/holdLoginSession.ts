@@ -1,6 +1,6 @@
 import type { SignedInUser } from './context.ts'
 import { Prisma, type Transaction } from './database/database.ts'
-import { queryRows } from './database/queryRows.ts'
+import { sql } from './database/sql.ts'
 import { NotSignedIn } from './failures.ts'
 
 /**
@@ -8,7 +8,7 @@ import { NotSignedIn } from './failures.ts'
  * waits for it and then ends what the transaction created. Throws NotSignedIn when the login session has ended meanwhile.
  */
 export async function holdLoginSession(tx: Transaction, { sessionId }: Pick<SignedInUser, 'sessionId'>) {
-  const found = await queryRows(
+  const found = await sql.rows(
     tx,
     Prisma.sql`SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR KEY SHARE`,
   )

@@ -10,7 +10,8 @@ import {
 import { emit } from '../events/emit.ts'
 import { lockBothParents, lockOwnFamily } from '../family/locks.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { deleteUserReviews } from '../reviews/deleteUserReviews.ts'
@@ -38,7 +39,7 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
     const cancelledBookings = await loadCancelledBookings(tx, sessions)
     await emit(tx, { type: 'account.deleted', cancelledBookings, otherParentId })
     // From here on no new row can refer to the user: a parallel review would not be counted.
-    await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
+    await sql.execute(tx, Prisma.sql`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`)
     // The later one of two parents deletes the children.
     await lockOwnFamily(tx, person.id)
     await deleteUserReviews(tx, person.id)

@@ -1,4 +1,5 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
 
 /** Erases or anonymises all personal data of a user, as PERSONAL_TABLES defines it. */
@@ -10,7 +11,7 @@ export async function eraseData(tx: Transaction, person: Person) {
 }
 
 async function erase(tx: Transaction, person: Person, { table, rows, erasedRows = rows }: PersonalTable) {
-  await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE ${erasedRows(person)}`
+  await sql.execute(tx, Prisma.sql`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE ${erasedRows(person)}`)
 }
 
 async function anonymise(tx: Transaction, person: Person, { table, rows, columns }: PersonalTable) {
@@ -18,6 +19,9 @@ async function anonymise(tx: Transaction, person: Person, { table, rows, columns
     becomes ? [Prisma.sql`${Prisma.raw(`"${name}"`)} = ${becomes(person)}`] : [],
   )
   if (changes.length === 0) return
-  await tx.$executeRaw`
-    UPDATE ${Prisma.raw(`"${table}"`)} SET ${Prisma.join(changes)} WHERE ${rows(person)}`
+  await sql.execute(
+    tx,
+    Prisma.sql`
+    UPDATE ${Prisma.raw(`"${table}"`)} SET ${Prisma.join(changes)} WHERE ${rows(person)}`,
+  )
 }

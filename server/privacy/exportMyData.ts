@@ -1,7 +1,7 @@
 import { requireOwnCredential } from '../accounts/password/ownPassword.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
 
 export interface ExportedFile {
@@ -14,10 +14,11 @@ export interface ExportedFile {
 export async function exportMyData(context: Context): Promise<ExportedFile> {
   const person = await requireOwnCredential(context)
   const sections = [...PERSONAL_TABLES].reverse().map((table) => buildSection(table, person))
-  const [row] = await queryRowsByValues<{ data: Record<string, unknown> }>(
+  const [row] = await sql.rows<{ data: Record<string, unknown> }>(
     context.db,
     Prisma.sql`
       SELECT jsonb_build_object(${Prisma.join(sections)}) AS data`,
+    { plan: 'forValues' },
   )
   const inOrder = [...PERSONAL_TABLES].reverse().map(({ section }) => [section, row?.data[section]])
   const file = { app: context.config.appName, exportedAt: context.now, ...Object.fromEntries(inOrder) }

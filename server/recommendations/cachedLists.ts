@@ -20,7 +20,7 @@ import { countDaysBetween, type Day, HOUR_MS, toIndianDay } from '../../domain/t
 import { buildAvailableSeatCondition } from '../activities/sessions/availableSeats.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { buildTrendCondition } from './candidates.ts'
 import type { LocatedReader } from './reader.ts'
 
@@ -43,7 +43,7 @@ interface Row extends Omit<StatementFacts, 'ageInDays' | 'like' | 'miles' | 'sav
 
 /** The cached lists of a user with the current facts of their activities. Null when a list is missing or has expired. */
 export async function loadCachedLists({ db, now, today }: Context, userId: string): Promise<Row[] | null> {
-  const rows = await queryRows<Row>(
+  const rows = await sql.rows<Row>(
     db,
     Prisma.sql`
       SELECT c."recommendationType" AS list, item.value AS item, d.category, d."ageGroupMin" AS "ageMin", d."ageGroupMax" AS "ageMax",
@@ -157,7 +157,9 @@ export async function writeCache(
     score: lists[name].reduce((best, { score }) => Math.max(best, score), 0),
     items: lists[name] as object[],
   }))
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     INSERT INTO recommendation_cache
       ("userId", "recommendationType", "recommendedActivityIds", score, items, "generatedAt", "expiresAt")
     SELECT row."userId", row."recommendationType", ARRAY(SELECT jsonb_array_elements_text(row."recommendedActivityIds")::uuid),
@@ -166,5 +168,6 @@ export async function writeCache(
       "userId" uuid, "recommendationType" text, "recommendedActivityIds" jsonb, score numeric, items jsonb)
     ON CONFLICT ("userId", "recommendationType") DO UPDATE SET
       "recommendedActivityIds" = excluded."recommendedActivityIds", score = excluded.score, items = excluded.items,
-      "generatedAt" = excluded."generatedAt", "expiresAt" = excluded."expiresAt"`
+      "generatedAt" = excluded."generatedAt", "expiresAt" = excluded."expiresAt"`,
+  )
 }

@@ -23,7 +23,7 @@ import type { Day } from '../../domain/time.ts'
 import { buildAvailableSeatCondition } from '../activities/sessions/availableSeats.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 export interface Reader {
@@ -74,7 +74,7 @@ export async function loadCandidates(
   const user = toUuidOrNil(userId)
   const newFrom = subDays(now, NEW_DAYS + 1)
   const { halfLife, floor } = HISTORY_RECENCY
-  const rows = await queryRowsByValues<Row>(
+  const rows = await sql.rows<Row>(
     db,
     Prisma.sql`
       WITH actions AS (
@@ -157,6 +157,7 @@ export async function loadCandidates(
       LEFT JOIN (SELECT DISTINCT ON (id) id, "savedCause" FROM causes WHERE saved ORDER BY id, value DESC, "likeId") "topSaved"
         ON "topSaved".id = k.id
       WHERE a."isActive" AND ${buildAvailableSeatCondition(Prisma.sql`a.id`, now, today)}`,
+    { plan: 'forValues' },
   )
   return rows.map((row) => ({ ...row, category: row.category as Category, days: row.days as DayOfWeek[] }))
 }

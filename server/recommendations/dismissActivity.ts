@@ -1,7 +1,7 @@
 import { requireActivity } from '../activities/details/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
@@ -10,9 +10,10 @@ export async function dismissActivity(context: Context, id: string): Promise<{ a
   const { userId } = requireUser(context)
   const activityId = await requireActivity(context, id)
   await runInTransaction(context, async (tx) => {
-    await queryRowsByValues(
+    await sql.rows(
       tx,
       Prisma.sql`SELECT record_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss', 0, ${context.now})::text`,
+      { plan: 'forValues' },
     )
     await expireRecommendations(tx, userId)
   })
@@ -24,9 +25,10 @@ export async function restoreActivity(context: Context, id: string): Promise<{ a
   const { userId } = requireUser(context)
   const activityId = toUuidOrNil(parseId('Activity', id))
   await runInTransaction(context, async (tx) => {
-    await queryRowsByValues(
+    await sql.rows(
       tx,
       Prisma.sql`SELECT forget_interaction(${userId}::uuid, ${activityId}::uuid, 'dismiss')::text`,
+      { plan: 'forValues' },
     )
     await expireRecommendations(tx, userId)
   })
@@ -34,5 +36,5 @@ export async function restoreActivity(context: Context, id: string): Promise<{ a
 }
 
 async function expireRecommendations(tx: Transaction, userId: string): Promise<void> {
-  await queryRowsByValues(tx, Prisma.sql`SELECT expire_recommendations(${userId}::uuid)::text`)
+  await sql.rows(tx, Prisma.sql`SELECT expire_recommendations(${userId}::uuid)::text`, { plan: 'forValues' })
 }

@@ -1,5 +1,7 @@
 import { requireActivity } from '../activities/details/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 
 const VIEW_WEIGHT = 1
 
@@ -10,10 +12,13 @@ const VIEW_WEIGHT = 1
 export async function recordView(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId, sessionId } = requireUser(context)
   const activityId = await requireActivity(context, id)
-  await context.db.$executeRaw`
+  await sql.execute(
+    context.db,
+    Prisma.sql`
     INSERT INTO activity_interactions
       ("userId", "activityId", "interactionType", "interactionWeight", "sessionId", "timestamp")
     VALUES (${userId}::uuid, ${activityId}::uuid, 'view', ${VIEW_WEIGHT}, ${sessionId}, ${context.now})
-    ON CONFLICT DO NOTHING`
+    ON CONFLICT DO NOTHING`,
+  )
   return { activityId }
 }

@@ -1,7 +1,8 @@
 import { calculateParticipantAge, canBeBooked } from '../../domain/family/childAge.ts'
 import { requireNotBooked } from '../bookings/create/bookingConflicts.ts'
 import type { Context } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { InvalidInput } from '../platform/failures.ts'
 import type { Move } from './reschedulePlan.ts'
 
@@ -50,12 +51,15 @@ export async function updateAges(tx: Transaction, children: MovedChild[]) {
   const bookingIds = children.map(({ bookingId }) => bookingId)
   const positions = children.map(({ position }) => position)
   const ages = children.map(({ child, day }) => calculateParticipantAge(child, day))
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     WITH aged AS (
       UPDATE booking_participants p SET age = moved.age
       FROM unnest(${bookingIds}::uuid[], ${positions}::int[], ${ages}::int[]) AS moved("bookingId", position, age)
       WHERE p."bookingId" = moved."bookingId" AND p.position = moved.position
       RETURNING p."bookingId", p.position, p.age
     )
-    UPDATE bookings b SET "participantAge" = aged.age FROM aged WHERE b.id = aged."bookingId" AND aged.position = 1`
+    UPDATE bookings b SET "participantAge" = aged.age FROM aged WHERE b.id = aged."bookingId" AND aged.position = 1`,
+  )
 }

@@ -3,7 +3,7 @@ import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { ReviewChanged } from './failures.ts'
@@ -67,11 +67,12 @@ async function applyDecision(
   const before = await tx.review.findUnique({ where: { id: reviewId }, include: withActivity })
   if (before && updatedAt && before.updatedAt.getTime() !== updatedAt.getTime()) throw new ReviewChanged()
   // In SQL, because updatedAt stays the time of the author's last change.
-  const [review] = await queryRowsByValues<Review>(
+  const [review] = await sql.rows<Review>(
     tx,
     Prisma.sql`
       UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason}
       WHERE id = ${reviewId}::uuid RETURNING *`,
+    { plan: 'forValues' },
   )
   if (!before || !review) throw new NotFound('failure.reviewNotFound')
   return { before, review }

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { OwnActivity } from './failures.ts'
 
 /** A provider does not review its own activities (product.md, section 8). */
@@ -34,13 +34,14 @@ async function isOwnActivity(
   userId: string,
   activityId: string,
 ): Promise<boolean> {
-  const found = await queryRowsByValues(
+  const found = await sql.rows(
     db,
     Prisma.sql`
       SELECT a.id FROM activities a
       JOIN providers p ON p.id = a."providerId"
       JOIN users u ON u.id = ${userId}::uuid
       WHERE a.id = ${activityId}::uuid AND ${BELONGS_TO_PROVIDER}`,
+    { plan: 'forValues' },
   )
   return found.length > 0
 }

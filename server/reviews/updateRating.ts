@@ -1,4 +1,5 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { lockRating } from './locks.ts'
 
 /** Number of reviews with one star, two stars, and so on. */
@@ -23,10 +24,13 @@ export async function updateRating<T>(
 
 /** Average and number of the approved reviews, and their number by stars. In SQL, because a new rating does not change the activity's updatedAt. */
 function recalculateRating(tx: Transaction, activityId: string) {
-  return tx.$executeRaw`
+  return sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE activities
     SET "averageRating" = approved.average, "reviewCount" = approved.count, "starCounts" = approved.stars
     FROM (SELECT coalesce(round(avg(rating), 2), 0) AS average, count(*)::int AS count, ${STAR_COUNTS} AS stars
           FROM reviews WHERE "activityId" = ${activityId}::uuid AND "isApproved") AS approved
-    WHERE id = ${activityId}::uuid`
+    WHERE id = ${activityId}::uuid`,
+  )
 }

@@ -1,5 +1,5 @@
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { hideValue, queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { BELONGS_TO_PROVIDER } from './ownActivity.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function loadVerifiedReviews(
   reviewIds: string[],
   now: Date,
 ): Promise<Map<string, boolean>> {
-  const ids = hideValue(Prisma.sql`${reviewIds}::uuid[]`)
-  const rows = await queryRows<{ id: string; isVerified: boolean }>(
+  const ids = sql.hide(Prisma.sql`${reviewIds}::uuid[]`)
+  const rows = await sql.rows<{ id: string; isVerified: boolean }>(
     db,
     Prisma.sql`
       SELECT r.id, ${buildVerifiedCondition(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${ids}::uuid[])`,
@@ -32,6 +32,9 @@ export async function loadVerifiedReviews(
 
 /** Stores the badge in the row, for readers of the table. */
 export function markVerified(tx: Transaction, reviewId: string, now: Date) {
-  return tx.$executeRaw`
-    UPDATE reviews r SET "isVerified" = ${buildVerifiedCondition(now)} WHERE r.id = ${reviewId}::uuid`
+  return sql.execute(
+    tx,
+    Prisma.sql`
+    UPDATE reviews r SET "isVerified" = ${buildVerifiedCondition(now)} WHERE r.id = ${reviewId}::uuid`,
+  )
 }

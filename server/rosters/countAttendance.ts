@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Context } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 
 export interface AttendanceCounts {
@@ -19,7 +19,7 @@ export async function countAttendance(
   days: number,
 ): Promise<AttendanceCounts> {
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
-  const [counts] = await queryRowsByValues<AttendanceCounts>(
+  const [counts] = await sql.rows<AttendanceCounts>(
     db,
     Prisma.sql`
       SELECT count(*) FILTER (WHERE p.attendance = 'present')::int AS present,
@@ -27,6 +27,7 @@ export async function countAttendance(
         count(*)::int AS booked, count(*) FILTER (WHERE b."isWalkIn")::int AS "walkIns"
       FROM bookings b JOIN booking_participants p ON p."bookingId" = b.id
       WHERE b.status = 'confirmed' AND b."bookingDate" > ${subDays(now, days)} AND b."bookingDate" <= ${now} ${ofProvider}`,
+    { plan: 'forValues' },
   )
   return counts ?? { present: 0, absent: 0, booked: 0, walkIns: 0 }
 }

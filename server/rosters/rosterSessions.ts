@@ -5,7 +5,7 @@ import { isClosed, sessionPrice, wasScheduled } from '../activities/sessions/slo
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { isManager } from '../providers/providerRights.ts'
 
@@ -60,7 +60,7 @@ export async function listRosterSessions(
   const from = toInstant(day, '00:00')
   const until = toInstant(addDays(day, days), '00:00')
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
-  return queryRowsByValues<ListedSession>(
+  return sql.rows<ListedSession>(
     db,
     Prisma.sql`
       WITH booked AS (
@@ -78,6 +78,7 @@ export async function listRosterSessions(
       LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
       WHERE ${condition}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }
 
@@ -107,7 +108,7 @@ export async function findRosterSession(
   day: Day,
   now: Date,
 ): Promise<RosterSession | null> {
-  const [row] = await queryRowsByValues<RosterSession>(
+  const [row] = await sql.rows<RosterSession>(
     db,
     Prisma.sql`
       SELECT ${sessionColumns}, coalesce((
@@ -118,6 +119,7 @@ export async function findRosterSession(
       FROM time_slots s JOIN activities a ON a.id = s."activityId" CROSS JOIN (SELECT ${day}::date AS day) d
       LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
       WHERE s.id = ${slotId}::uuid`,
+    { plan: 'forValues' },
   )
   return row ?? null
 }

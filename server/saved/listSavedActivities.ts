@@ -5,7 +5,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** Last saved first. */
 export const SAVED_ACTIVITY_KEYSET: KeysetOrder = {
@@ -19,11 +19,12 @@ export const SAVED_ACTIVITY_KEYSET: KeysetOrder = {
 /** A page of the activities that a user has saved. */
 export function listSavedActivities(db: Database, userId: string, page: KeysetRequest): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(SAVED_ACTIVITY_KEYSET, page)
-  return queryRowsByValues<KeysetRow>(
+  return sql.rows<KeysetRow>(
     db,
     Prisma.sql`
       SELECT "activityId" AS id, ${position} FROM saved_activities
       WHERE "userId" = ${userId}::uuid AND ${condition}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }

@@ -4,7 +4,7 @@ import { buildHoldsSeatsCondition, buildOverdueWhere } from '../activities/sessi
 import { getSessionKey } from '../activities/sessions/sessionKey.ts'
 import { cancelOverdueBookings } from '../bookings/seats/expireOverdue.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 
 /** A booking that holds its seats in an upcoming session. */
@@ -48,7 +48,7 @@ export async function lockBookedSessions(
 ): Promise<BookedSession[]> {
   const { now } = requireTransactionScope(tx)
   await expireOverdueBookings(tx, activityIds, now)
-  const rows = await queryRowsByValues<SeatHolder>(
+  const rows = await sql.rows<SeatHolder>(
     tx,
     Prisma.sql`
       SELECT b.id, coalesce(b."parentBookingId", b.id) AS "seriesId", b."userId", b."contactEmail", b."activityId",
@@ -59,6 +59,7 @@ export async function lockBookedSessions(
       FROM bookings b
       WHERE b."activityId" = ANY(${activityIds}::uuid[]) AND b."bookingDate" > ${now} AND ${buildHoldsSeatsCondition(now)}
       ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
+    { plan: 'forValues' },
   )
   const bySession = Map.groupBy(rows, getSessionKey)
   return [...bySession.values()].flatMap((bookings) => {

@@ -6,7 +6,8 @@ import { listSessions, type Session } from '../activities/sessions/sessions.ts'
 import { buildSeriesWhere } from '../bookings/details/series.ts'
 import { expireOverdue } from '../bookings/seats/expireOverdue.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/seats/reserveSeats.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { InvalidInput } from '../platform/failures.ts'
 import type { ConcernedSession } from './concernedSessions.ts'
@@ -105,10 +106,13 @@ function countSeats({ bookings }: ConcernedSession) {
 /** An unpaid booking keeps its payment deadline, but never beyond the new start. */
 async function updateBookings(tx: Transaction, { bookings }: ConcernedSession, target: Session) {
   const { now } = requireTransactionScope(tx)
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE bookings SET "movedAt" = ${now}, "movedFrom" = "bookingDate", "timeSlotBefore" = "timeSlot",
       "timeSlotId" = ${target.timeSlotId}::uuid, "bookingDate" = ${target.startsAt}, "timeSlot" = ${target.timeSlot},
       "expiresAt" = CASE WHEN "expiresAt" > ${target.startsAt} THEN ${target.startsAt} ELSE "expiresAt" END,
       attendance = NULL, sequence = sequence + 1, "updatedAt" = ${now}
-    WHERE id = ANY(${bookings.map(({ id }) => id)}::uuid[])`
+    WHERE id = ANY(${bookings.map(({ id }) => id)}::uuid[])`,
+  )
 }

@@ -5,8 +5,8 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../platform/database/keyset.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { escapeLikePattern, normalizeSearchText } from '../platform/database/searchText.ts'
+import { sql } from '../platform/database/sql.ts'
 
 const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
 type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
@@ -32,20 +32,22 @@ export async function listUserAccounts(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(USER_ACCOUNT_KEYSET, page)
-  return queryRowsByValues<KeysetRow>(
+  return sql.rows<KeysetRow>(
     db,
     Prisma.sql`
       SELECT id, ${position} FROM users u
       WHERE ${buildCondition(filter)} AND ${condition}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }
 
 export async function countUserAccounts(db: Database, filter: UserAccountFilter) {
-  const [row] = await queryRowsByValues<{ count: number }>(
+  const [row] = await sql.rows<{ count: number }>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS count FROM users u WHERE ${buildCondition(filter)}`,
+    { plan: 'forValues' },
   )
   return row?.count ?? 0
 }

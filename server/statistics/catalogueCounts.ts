@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 export interface CatalogueCounts {
   totalActivities: number
@@ -9,12 +9,13 @@ export interface CatalogueCounts {
 }
 
 export async function countCatalogue(db: Database): Promise<CatalogueCounts> {
-  const [counts] = await queryRowsByValues<CatalogueCounts>(
+  const [counts] = await sql.rows<CatalogueCounts>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS "totalActivities", (count(*) FILTER (WHERE "isActive"))::int AS "activeActivities",
         (count(*) FILTER (WHERE "isFree"))::int AS "freeActivities",
         (SELECT count(*) FROM providers)::int AS "totalProviders" FROM activities`,
+    { plan: 'forValues' },
   )
   return counts as CatalogueCounts
 }

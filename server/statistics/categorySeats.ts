@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '../../domain/activities/categories.ts
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition } from '../activities/sessions/overdueBookings.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 export interface CategorySeats {
   category: Category
@@ -24,7 +24,7 @@ export async function countSeatsByCategory(
   const last = addDays(today, days - 1)
   const closedDays = Prisma.sql`LATERAL generate_series(
     greatest(c."firstDay", ${today}::date), least(c."lastDay", ${last}::date), interval '1 day') AS day`
-  const rows = await queryRowsByValues<CategorySeats>(
+  const rows = await sql.rows<CategorySeats>(
     db,
     Prisma.sql`
       WITH weekdays AS (
@@ -64,6 +64,7 @@ export async function countSeatsByCategory(
       )
       SELECT a.category, sum(counted.seats)::float8 AS seats, sum(counted.booked)::float8 AS booked
       FROM counted JOIN activities a ON a.id = counted."activityId" AND a."isActive" GROUP BY a.category`,
+    { plan: 'forValues' },
   )
   const byCategory = new Map(rows.map((row) => [row.category, row]))
   return CATEGORIES.map((category) => byCategory.get(category) ?? { category, seats: 0, booked: 0 })

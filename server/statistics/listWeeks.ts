@@ -1,7 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, getWeekStart, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 export interface Week {
   /** The Monday of the week. */
@@ -18,7 +18,7 @@ export async function listWeeks(db: Database, today: Day, count: number): Promis
   const first = addDays(getWeekStart(today), -7 * (count - 1))
   const from = toInstant(first, '00:00')
   const until = toInstant(addDays(first, 7 * count), '00:00')
-  return queryRowsByValues<Week>(
+  return sql.rows<Week>(
     db,
     Prisma.sql`
       WITH happened AS (
@@ -39,5 +39,6 @@ export async function listWeeks(db: Database, today: Day, count: number): Promis
         coalesce(b.paise, 0)::float8 AS revenue
       FROM (SELECT ${first}::date + 7 * n AS start FROM generate_series(0, ${count - 1}::int) n) w
       LEFT JOIN by_week b USING (start) ORDER BY w.start`,
+    { plan: 'forValues' },
   )
 }

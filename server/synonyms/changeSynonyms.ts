@@ -9,7 +9,7 @@ import { findPlaces } from '../places/findPlaces.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { KindSynonym } from '../platform/database/generated/client.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -42,7 +42,10 @@ export async function addKindSynonym(context: Context, input: unknown): Promise<
       create: { phrase, kind, createdAt: context.now },
       update: { kind },
     })
-    await tx.$executeRaw`DELETE FROM missed_searches WHERE strpos(' ' || text || ' ', ${` ${phrase} `}) > 0`
+    await sql.execute(
+      tx,
+      Prisma.sql`DELETE FROM missed_searches WHERE strpos(' ' || text || ' ', ${` ${phrase} `}) > 0`,
+    )
     if (before?.kind !== kind)
       await emit(tx, {
         type: 'searchWords.changed',
@@ -66,10 +69,11 @@ async function isPlace({ db }: Context, phrase: string): Promise<boolean> {
 }
 
 async function findLocked(tx: Transaction, phrase: string): Promise<{ kind: string } | null> {
-  const [row] = await queryRowsByValues<{ kind: string }>(
+  const [row] = await sql.rows<{ kind: string }>(
     tx,
     Prisma.sql`
       SELECT kind FROM kind_synonyms WHERE phrase = ${phrase} FOR UPDATE`,
+    { plan: 'forValues' },
   )
   return row ?? null
 }
@@ -79,10 +83,11 @@ export async function removeKindSynonym(context: Context, id: string): Promise<{
   requireStaff(context)
   const synonymId = toUuidOrNil(parseId('KindSynonym', id))
   return runInTransaction(context, async (tx) => {
-    const [removed] = await queryRowsByValues<KindSynonym>(
+    const [removed] = await sql.rows<KindSynonym>(
       tx,
       Prisma.sql`
         DELETE FROM kind_synonyms WHERE id = ${synonymId}::uuid RETURNING *`,
+      { plan: 'forValues' },
     )
     if (!removed) throw new NotFound()
     const { phrase, kind } = removed
@@ -102,11 +107,12 @@ export async function ignoreMissedSearch(context: Context, id: string): Promise<
   requireStaff(context)
   const missedId = toUuidOrNil(parseId('MissedSearch', id))
   return runInTransaction(context, async (tx) => {
-    const [ignored] = await queryRowsByValues<{ text: string }>(
+    const [ignored] = await sql.rows<{ text: string }>(
       tx,
       Prisma.sql`
         UPDATE missed_searches SET "ignoredAt" = ${context.now}
         WHERE id = ${missedId}::uuid AND "ignoredAt" IS NULL RETURNING text`,
+      { plan: 'forValues' },
     )
     if (!ignored) throw new NotFound()
     await emit(tx, {

@@ -1,5 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Services } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
 const RETENTION_DAYS = 90
@@ -14,7 +16,10 @@ export const sweepMissedSearchesJob = defineJob({
 })
 
 function sweepMissedSearches({ db, clock }: Services): Promise<number> {
-  return db.$executeRaw`
+  return sql.execute(
+    db,
+    Prisma.sql`
     DELETE FROM missed_searches WHERE "lastSearchedAt" < ${subDays(clock(), RETENTION_DAYS)}
-      OR id IN (SELECT id FROM missed_searches ORDER BY count DESC, "lastSearchedAt" DESC, id OFFSET ${KEPT_MAX})`
+      OR id IN (SELECT id FROM missed_searches ORDER BY count DESC, "lastSearchedAt" DESC, id OFFSET ${KEPT_MAX})`,
+  )
 }

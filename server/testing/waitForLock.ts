@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import { leaveTransaction } from '../platform/database/transactionConnection.ts'
+import { leaveTransaction } from '../platform/database/openTransaction.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /**
  * The hashes of these uploads that exist. Until the transaction ends, the job that deletes unused uploads does not delete
@@ -7,10 +7,11 @@ import { queryRowsByValues } from '../platform/database/queryRows.ts'
  */
 export async function lockUploads(tx: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
-  const rows = await queryRowsByValues<{ hash: string }>(
+  const rows = await sql.rows<{ hash: string }>(
     tx,
     Prisma.sql`
       SELECT hash FROM uploads WHERE hash = ANY(${hashes}::text[]) ORDER BY hash FOR KEY SHARE`,
+    { plan: 'forValues' },
   )
   return new Set(rows.map(({ hash }) => hash))
 }

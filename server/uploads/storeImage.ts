@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { getImagePath, IMAGE_WIDTH_PX } from '../../domain/catalogue/images.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { NoPicture } from './failures.ts'
 import type { Storage } from './storage.ts'
 import { getUploadFile, UPLOAD_WIDTHS_PX } from './uploadFiles.ts'
@@ -28,9 +29,12 @@ export async function storeImage({ db, storage, now }: UploadServices, bytes: Bu
     }),
   )
   // The row comes first: it keeps the job that deletes unused uploads away from the files.
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     INSERT INTO uploads (hash, "uploadedAt") VALUES (${hash}, ${now})
-    ON CONFLICT (hash) DO UPDATE SET "uploadedAt" = excluded."uploadedAt"`
+    ON CONFLICT (hash) DO UPDATE SET "uploadedAt" = excluded."uploadedAt"`,
+  )
   await Promise.all(files.map(({ name, content }) => storage.put(name, content)))
   return getImagePath(hash, IMAGE_WIDTH_PX)
 }

@@ -2,7 +2,7 @@ import { HAS_ACTIVE_PARENT } from '../bookings/waiting/lockLines.ts'
 import { type LineKey, moveLines } from '../bookings/waiting/moveLines.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 
@@ -25,7 +25,7 @@ async function moveDueLines(services: Services): Promise<void> {
 
 /** Lines with an expired offer, of a started session, of a deactivated account, or with free seats for a waiting family. */
 function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
-  return queryRowsByValues<LineKey>(
+  return sql.rows<LineKey>(
     db,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
@@ -35,5 +35,6 @@ function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
       WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now} OR NOT ${HAS_ACTIVE_PARENT}
         OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
         OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`,
+    { plan: 'forValues' },
   )
 }

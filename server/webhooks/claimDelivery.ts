@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** Longer than one attempt; shorter than the queue needs to give a killed worker's job to another one. */
 const CLAIM_MS = 15_000
@@ -23,7 +23,7 @@ export interface ClaimedDelivery {
  * instead of a row lock, so that a slow receiver keeps no database connection.
  */
 export async function claimDelivery(db: Database, id: string, now: Date): Promise<ClaimedDelivery | null> {
-  const [claimed] = await queryRowsByValues<ClaimedDelivery>(
+  const [claimed] = await sql.rows<ClaimedDelivery>(
     db,
     Prisma.sql`
       UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
@@ -32,6 +32,7 @@ export async function claimDelivery(db: Database, id: string, now: Date): Promis
         AND w.id = d."webhookId" AND e.id = d."eventId" AND u.id = w."userId"
       RETURNING d.id, d.tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
         w.state = 'active' AND u."isActive" AS "isActive", w."failingSince"`,
+    { plan: 'forValues' },
   )
   return claimed ?? null
 }

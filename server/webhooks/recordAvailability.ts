@@ -2,7 +2,7 @@ import type { Day } from '../../domain/time.ts'
 import { getSessionKey } from '../activities/sessions/sessionKey.ts'
 import { listSessions } from '../activities/sessions/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { type SessionEventData, toAvailabilityData } from './eventBodies.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
@@ -23,11 +23,12 @@ export interface AvailabilityChange {
 export async function recordAvailability(tx: Transaction, changes: AvailabilityChange[]) {
   const activityIds = changes.map(({ activityId }) => activityId)
   const subscribed = selectSubscribedWebhooks('availability.changed', NO_BOOKING, Prisma.sql`changed.id`)
-  const found = await queryRowsByValues<{ id: string }>(
+  const found = await sql.rows<{ id: string }>(
     tx,
     Prisma.sql`
       SELECT changed.id FROM unnest(${activityIds}::uuid[]) AS changed(id)
       WHERE EXISTS (${subscribed})`,
+    { plan: 'forValues' },
   )
   const ids = new Set(found.map(({ id }) => id))
   const events: NewEvent[] = []

@@ -1,7 +1,7 @@
 import { toIndianDay } from '../../domain/time.ts'
 import type { BookingEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { hideValue, queryRows } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { type BookingEventData, toBookingData } from './eventBodies.ts'
 import { buildAvailabilityEvents } from './recordAvailability.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
@@ -29,7 +29,7 @@ const SEAT_CHANGING_EVENTS: BookingEventType[] = ['booking.created', 'booking.ca
  */
 export async function recordBookingEvents(tx: Transaction, { type, bookingIds }: BookingChange) {
   if (bookingIds.length === 0) return
-  const [row] = await queryRows<{ bookings: SubscribedBooking[] }>(
+  const [row] = await sql.rows<{ bookings: SubscribedBooking[] }>(
     tx,
     Prisma.sql`SELECT ${selectSubscribedBookings({ type, bookingIds })} AS bookings`,
   )
@@ -81,7 +81,7 @@ export function selectSubscribedBookings({ type, bookingIds }: BookingChange): P
         (100 * changed."totalAmount")::int AS "totalAmount", changed.status, changed."paymentStatus",
         EXISTS (${selectSubscribedWebhooks(type, Prisma.sql`changed.id`, activityId)}) AS "isSubscribed",
         ${isAvailabilitySubscribed} AS "isAvailabilitySubscribed"
-      FROM unnest(${hideValue(Prisma.sql`${bookingIds}::uuid[]`)}) AS wanted(id) JOIN bookings changed ON changed.id = wanted.id
+      FROM unnest(${sql.hide(Prisma.sql`${bookingIds}::uuid[]`)}) AS wanted(id) JOIN bookings changed ON changed.id = wanted.id
         JOIN activities a ON a.id = changed."activityId"
     ) row WHERE row."isSubscribed" OR row."isAvailabilitySubscribed")`
 }

@@ -1,6 +1,6 @@
 import type { WaitlistEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 import { writeEvents } from './writeEvents.ts'
 
@@ -32,7 +32,7 @@ export async function recordWaitlistEvents(tx: Transaction, { type, entryIds }: 
     Prisma.sql`changed."activityId"`,
     Prisma.sql`changed.id`,
   )
-  const rows = await queryRowsByValues<WaitlistEventData>(
+  const rows = await sql.rows<WaitlistEventData>(
     tx,
     Prisma.sql`
       SELECT changed.id AS "entryId", changed."activityId", a.name AS "activityName", a."providerId", changed."timeSlotId",
@@ -41,6 +41,7 @@ export async function recordWaitlistEvents(tx: Transaction, { type, entryIds }: 
       FROM waitlist_entries changed JOIN activities a ON a.id = changed."activityId"
       WHERE changed.id = ANY(${entryIds}::uuid[]) AND EXISTS (${subscribed})
       ORDER BY changed.number`,
+    { plan: 'forValues' },
   )
   const events = rows.map((data) => ({
     type,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
-import { queryRowsByValues } from '../platform/database/queryRows.ts'
+import { sql } from '../platform/database/sql.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueueAll } from '../platform/jobs/defineJob.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'
@@ -25,7 +25,7 @@ async function sendWebhookEvents(services: Services, { eventIds }: z.output<type
     Prisma.sql`e."waitlistEntryId"`,
   )
   await runInTransaction(services, async (tx) => {
-    const deliveries = await queryRowsByValues<{ id: string }>(
+    const deliveries = await sql.rows<{ id: string }>(
       tx,
       Prisma.sql`
         INSERT INTO webhook_deliveries ("webhookId", "eventId", "createdAt", "nextTryAt")
@@ -33,6 +33,7 @@ async function sendWebhookEvents(services: Services, { eventIds }: z.output<type
         FROM webhook_events e CROSS JOIN LATERAL (${subscribed}) subscribed
         WHERE e.id = ANY(${eventIds}::uuid[])
         ON CONFLICT DO NOTHING RETURNING id`,
+      { plan: 'forValues' },
     )
     await enqueueAll(
       tx,

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 interface UsedLink {
   userId: string
@@ -15,12 +15,13 @@ export async function consumeEmailVerification(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<UsedLink | null> {
-  const [used] = await queryRowsByValues<UsedLink>(
+  const [used] = await sql.rows<UsedLink>(
     tx,
     Prisma.sql`
       UPDATE email_verifications SET "usedAt" = ${now}
       WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} AND "usedAt" IS NULL
       RETURNING "userId", email`,
+    { plan: 'forValues' },
   )
   return used ?? null
 }

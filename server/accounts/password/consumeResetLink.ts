@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /**
  * Deletes a valid reset link and returns its user; null for any other link. Only one of two parallel requests deletes
@@ -10,10 +10,11 @@ export async function consumeResetLink(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<string | null> {
-  const [used] = await queryRowsByValues<{ userId: string }>(
+  const [used] = await sql.rows<{ userId: string }>(
     tx,
     Prisma.sql`
       DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`,
+    { plan: 'forValues' },
   )
   return used?.userId ?? null
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
 
@@ -25,10 +25,11 @@ export async function createResetLink(
 ) {
   const token = createSecretToken()
   return runInTransaction({ db, now }, async (tx) => {
-    const [owner] = await queryRowsByValues<LinkOwner>(
+    const [owner] = await sql.rows<LinkOwner>(
       tx,
       Prisma.sql`
         SELECT id FROM users WHERE id = ${id}::uuid AND email = ${email} FOR SHARE`,
+      { plan: 'forValues' },
     )
     if (!owner) return null
     const expiresAt = new Date(now.getTime() + lifetimeMs)

@@ -1,5 +1,6 @@
 import { type Context, requireUser } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { InvalidInput, NotSignedIn } from '../../platform/failures.ts'
 import { getThrottleSubjects } from '../signIn/throttleSubjects.ts'
 import { countAttempt } from '../throttle.ts'
@@ -38,8 +39,11 @@ export async function lockOwnCredential(
   checked: Pick<Credential, 'id' | 'passwordHash'>,
   field: string,
 ): Promise<Credential> {
-  await tx.$executeRaw`SELECT FROM users WHERE id = ${checked.id}::uuid FOR NO KEY UPDATE`
-  await tx.$executeRaw`SELECT FROM admin_users WHERE "userId" = ${checked.id}::uuid FOR NO KEY UPDATE`
+  await sql.execute(tx, Prisma.sql`SELECT FROM users WHERE id = ${checked.id}::uuid FOR NO KEY UPDATE`)
+  await sql.execute(
+    tx,
+    Prisma.sql`SELECT FROM admin_users WHERE "userId" = ${checked.id}::uuid FOR NO KEY UPDATE`,
+  )
   const current = await requireOwnCredential(context, tx)
   if (current.passwordHash !== checked.passwordHash)
     throw new InvalidInput([{ field, key: 'validation.currentPassword' }])

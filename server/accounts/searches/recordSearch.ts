@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normalizeSearch, RECENT_SEARCHES_MAX } from '../../../domain/activities/recentSearches.ts'
 import { type Context, requireUser } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { parseInput } from '../../platform/failures.ts'
 import { lockSearches } from '../locks.ts'
@@ -27,8 +28,11 @@ export async function recordSearch(context: Context, input: unknown): Promise<{ 
 }
 
 async function deleteOldest(tx: Transaction, userId: string) {
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     DELETE FROM recent_searches WHERE id IN (
       SELECT id FROM recent_searches WHERE "userId" = ${userId}::uuid
-      ORDER BY "searchedAt" DESC, id DESC OFFSET ${RECENT_SEARCHES_MAX}::int)`
+      ORDER BY "searchedAt" DESC, id DESC OFFSET ${RECENT_SEARCHES_MAX}::int)`,
+  )
 }

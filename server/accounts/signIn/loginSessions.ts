@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import type { SignedInUser } from '../../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
 import type { User } from '../../platform/database/generated/client.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
 
 const LOGIN_SESSION_IDLE_DAYS = 30
@@ -83,7 +83,7 @@ interface LoginSessionRow extends User {
 
 /** The user of this token. Read at every request, so that deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
-  const [found] = await queryRows<LoginSessionRow>(
+  const [found] = await sql.rows<LoginSessionRow>(
     db,
     Prisma.sql`
       SELECT ${USER_COLUMNS}, s.id AS "sessionId", s."adminId", a."isActive" AS "isAdminActive",

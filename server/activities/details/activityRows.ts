@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
 import type { KeysetRow } from '../../platform/database/keyset.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { NIL_UUID } from '../../platform/database/uuid.ts'
 
 /** Rows in the memory of a process. */
@@ -84,7 +84,7 @@ export async function loadActivityRows(
 export async function loadActiveActivity(context: Pick<Context, 'db'>, id: string, query: RowQuery) {
   const { db } = context
   if (!isCacheable(query)) return db.activity.findFirst({ ...query, where: { id, isActive: true } })
-  const found = await queryRows<VersionedId>(
+  const found = await sql.rows<VersionedId>(
     db,
     Prisma.sql`
       SELECT id, ${selectVersions(readsSlots(query))} FROM activities AS found WHERE id = ${id}::uuid AND "isActive"`,

@@ -1,6 +1,6 @@
 import { buildMilesExpression, buildRadiusCondition } from '../../places/withinRadius.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /** Farther activities are no alternative for a parent. */
 const RADIUS_MILES = 15
@@ -24,7 +24,7 @@ export async function findSimilarActivities(
 ): Promise<string[]> {
   const point = { latitude: Number(subject.latitude), longitude: Number(subject.longitude) }
   const hasKind = Prisma.sql`kinds && ${subject.kinds}::text[]`
-  const rows = await queryRowsByValues<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     db,
     Prisma.sql`
       SELECT id FROM activities
@@ -34,6 +34,7 @@ export async function findSimilarActivities(
         AND ${buildRadiusCondition(point, RADIUS_MILES)}
       ORDER BY (${hasKind}) DESC, ${buildMilesExpression(point)}, id
       LIMIT ${count}`,
+    { plan: 'forValues' },
   )
   return rows.map(({ id }) => id)
 }

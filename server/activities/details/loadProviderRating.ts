@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { loadBatched } from '../../platform/graphql/dataLoader.ts'
 
 export interface ProviderRatingData {
@@ -11,7 +11,7 @@ export interface ProviderRatingData {
 /** Average and number of the reviews of a provider's active activities. One statement for a list of providers. */
 export async function loadProviderRating(context: Context, providerId: string): Promise<ProviderRatingData> {
   const rating = await loadBatched(context, 'provider rating', providerId, async (ids) => {
-    const rows = await queryRowsByValues<ProviderRatingData & { providerId: string }>(
+    const rows = await sql.rows<ProviderRatingData & { providerId: string }>(
       context.db,
       Prisma.sql`
         SELECT "providerId", sum("reviewCount")::int AS count,
@@ -19,6 +19,7 @@ export async function loadProviderRating(context: Context, providerId: string): 
         FROM activities
         WHERE "providerId" = ANY(${ids}::uuid[]) AND "isActive" AND "reviewCount" > 0
         GROUP BY "providerId"`,
+      { plan: 'forValues' },
     )
     return new Map(rows.map((row) => [row.providerId, row]))
   })

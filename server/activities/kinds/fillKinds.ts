@@ -1,6 +1,8 @@
 import type { Category } from '../../../domain/activities/categories.ts'
 import { suggestKinds } from '../../../domain/search/suggestKinds.ts'
 import type { Services } from '../../platform/context.ts'
+import { Prisma } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { defineJob } from '../../platform/jobs/defineJob.ts'
 
 const BATCH_SIZE = 500
@@ -24,9 +26,12 @@ export async function fillKinds({ db }: Pick<Services, 'db'>): Promise<void> {
       id: activity.id,
       kinds: suggestKinds({ ...activity, category: category as Category }).join(','),
     }))
-    await db.$executeRaw`
+    await sql.execute(
+      db,
+      Prisma.sql`
       UPDATE activities SET kinds = string_to_array(filled.kinds, ',')
       FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ kinds }) => kinds)}::text[]) AS filled (id, kinds)
-      WHERE activities.id = filled.id AND activities.kinds = '{}'`
+      WHERE activities.id = filled.id AND activities.kinds = '{}'`,
+    )
   }
 }

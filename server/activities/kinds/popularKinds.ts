@@ -5,7 +5,7 @@ import type { Point } from '../../../domain/places/distance.ts'
 import { loadPlace } from '../../places/loadPlace.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { createEventCache } from '../../platform/events/eventCache.ts'
 import { publish } from '../../platform/events/events.ts'
@@ -29,8 +29,10 @@ export const refreshPopularKindsJob = defineJob({
 export async function refreshPopularKinds(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const since = subDays(services.clock(), BOOKED_WITHIN_DAYS)
   await runInTransaction(services, async (tx) => {
-    await tx.$executeRaw`DELETE FROM kind_popularity`
-    await tx.$executeRaw`
+    await sql.execute(tx, Prisma.sql`DELETE FROM kind_popularity`)
+    await sql.execute(
+      tx,
+      Prisma.sql`
       WITH booked AS (
         SELECT "activityId", count(*) AS bookings FROM bookings
         WHERE "createdAt" >= ${since} AND status <> 'cancelled' GROUP BY "activityId"
@@ -39,7 +41,8 @@ export async function refreshPopularKinds(services: Pick<Services, 'db' | 'clock
       SELECT floor(latitude / ${CELL_DEGREES}::float8)::int, floor(longitude / ${CELL_DEGREES}::float8)::int, kind,
         sum(1 + ${BOOKING_SCORE}::int * coalesce(bookings, 0))
       FROM activities LEFT JOIN booked ON booked."activityId" = activities.id, unnest(kinds) AS kind
-      WHERE "isActive" GROUP BY 1, 2, 3`
+      WHERE "isActive" GROUP BY 1, 2, 3`,
+    )
     await publish(tx, POPULAR_KINDS_TOPIC, {})
   })
 }
@@ -53,11 +56,12 @@ export async function listPopularKinds(
   const place = await loadPlace(context, location)
   const cell = place && findCell(place)
   return loadKinds(context, JSON.stringify([cell, count]), async (db) => {
-    const rows = await queryRowsByValues<{ kind: string }>(
+    const rows = await sql.rows<{ kind: string }>(
       db,
       Prisma.sql`
         SELECT kind FROM kind_popularity WHERE ${cell ? buildCellsAround(cell) : Prisma.sql`true`}
         GROUP BY kind ORDER BY sum(score) DESC, kind LIMIT ${count}`,
+      { plan: 'forValues' },
     )
     return rows.map(({ kind }) => kind).filter(isKind)
   })

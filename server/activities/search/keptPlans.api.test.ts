@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { graphql } from '../../platform/graphql/document.ts'
 import { seedActivity } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
@@ -27,10 +27,11 @@ interface NamedStatement {
 
 /** The named statements of the connection that contain a text. */
 const findNamed = (text: string) =>
-  queryRowsByValues<NamedStatement>(
+  sql.rows<NamedStatement>(
     db,
     Prisma.sql`SELECT generic_plans::int AS generic FROM pg_prepared_statements
       WHERE position(${text} IN statement) > 0 AND position('pg_prepared_statements' IN statement) = 0`,
+    { plan: 'forValues' },
   )
 
 async function list(filter: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import { splitWords } from '../../../domain/search/tokens.ts'
 import { listForms } from '../../../domain/search/wordForms.ts'
 import { buildPrefixPattern } from '../../places/placeText.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export const SYNONYM_WORDS_MAX = 4
 
@@ -16,10 +16,11 @@ export async function findKindSynonyms(db: Database, text: string): Promise<Kind
       listPhraseForms(words.slice(from, from + index + 1)),
     ),
   )
-  return queryRowsByValues<KindSynonym>(
+  return sql.rows<KindSynonym>(
     db,
     Prisma.sql`
       SELECT phrase, kind FROM kind_synonyms WHERE phrase = ANY (${[...new Set(phrases.flat())]}::text[])`,
+    { plan: 'forValues' },
   )
 }
 
@@ -30,10 +31,11 @@ function listPhraseForms(words: string[]): string[] {
 
 /** Kinds with a synonym of staff that begins with the text. */
 export async function listKindsBySynonymPrefix(db: Database, typed: string): Promise<Kind[]> {
-  const rows = await queryRowsByValues<{ kind: Kind }>(
+  const rows = await sql.rows<{ kind: Kind }>(
     db,
     Prisma.sql`
       SELECT DISTINCT kind FROM kind_synonyms WHERE phrase LIKE ${buildPrefixPattern(typed)} LIMIT 10`,
+    { plan: 'forValues' },
   )
   return rows.map(({ kind }) => kind)
 }

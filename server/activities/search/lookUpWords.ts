@@ -1,6 +1,6 @@
 import { countEdits, getEditsMax } from '../../../domain/search/corrections.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import type { KnownWord } from './searchTerms.ts'
 
 const GUESSES_MAX = 3
@@ -13,7 +13,7 @@ const LETTERS_MAX = 60
 /** Looks up words. A misspelt word ('fotball') gets the known words that are a few edits away. */
 export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
-  const rows = await queryRowsByValues<KnownWord>(
+  const rows = await sql.rows<KnownWord>(
     db,
     Prisma.sql`
       SELECT word, stems,
@@ -25,6 +25,7 @@ export async function lookUpWords(db: Database, words: readonly string[]): Promi
       FROM unnest(${words}::text[]) WITH ORDINALITY AS wanted (word, position),
         LATERAL (SELECT tsvector_to_array(to_tsvector('english', wanted.word)) AS stems) AS stemmed
       ORDER BY position`,
+    { plan: 'forValues' },
   )
   return Promise.all(
     rows.map(async (row) => (row.isKnown ? row : { ...row, similar: await listSimilarWords(db, row.word) })),
@@ -35,13 +36,14 @@ export async function lookUpWords(db: Database, words: readonly string[]): Promi
 async function listSimilarWords(db: Database, word: string): Promise<string[]> {
   const max = getEditsMax(word)
   if (max === 0 || word.length > LETTERS_MAX) return []
-  const candidates = await queryRowsByValues<{ word: string }>(
+  const candidates = await sql.rows<{ word: string }>(
     db,
     Prisma.sql`
       SELECT word FROM search_words
       WHERE length(word) BETWEEN ${word.length - max} AND ${word.length + max}
         AND levenshtein_less_equal(word, ${word}, ${max + 1}) <= ${max + 1}
       ORDER BY levenshtein_less_equal(word, ${word}, ${max + 1}), word LIMIT ${CANDIDATES_MAX}`,
+    { plan: 'forValues' },
   )
   return candidates
     .map((candidate) => ({ word: candidate.word, edits: countEdits(word, candidate.word, max) }))

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../domain/search/searchFilter.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import type { AppliedReading } from './readSearch.ts'
 import type { Search } from './searchConditions.ts'
 import { hasResults } from './searchRequest.ts'
@@ -63,11 +63,12 @@ export async function loosenSearch(
 async function sortByFrequency(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const counted = await Promise.all(
     terms.map(async (term) => {
-      const [row] = await queryRowsByValues<{ count: number }>(
+      const [row] = await sql.rows<{ count: number }>(
         db,
         Prisma.sql`
           SELECT count(*)::int AS count FROM (
             SELECT FROM search_documents WHERE words @@ ${term.words}::tsquery LIMIT ${FREQUENCY_MAX}) AS found`,
+        { plan: 'forValues' },
       )
       return { term, count: row?.count ?? 0 }
     }),

@@ -1,5 +1,7 @@
 import { normalizePhrase } from '../../../domain/search/tokens.ts'
 import type { Context } from '../../platform/context.ts'
+import { Prisma } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import type { PreparedSearch } from './prepareSearch.ts'
 
 const LETTERS_MAX = 60
@@ -19,7 +21,10 @@ export async function recordMissedSearch(
   const words = droppedWords.length > 0 ? droppedWords : terms.map(({ text }) => text)
   const missed = normalizePhrase(words.join(' '))
   if (!missed || missed.length > LETTERS_MAX || PERSONAL.test(text)) return
-  await primary.$executeRaw`
+  await sql.execute(
+    primary,
+    Prisma.sql`
     INSERT INTO missed_searches (text, "lastSearchedAt") VALUES (${missed}, ${now})
-    ON CONFLICT (text) DO UPDATE SET count = missed_searches.count + 1, "lastSearchedAt" = EXCLUDED."lastSearchedAt"`
+    ON CONFLICT (text) DO UPDATE SET count = missed_searches.count + 1, "lastSearchedAt" = EXCLUDED."lastSearchedAt"`,
+  )
 }

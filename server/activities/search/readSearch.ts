@@ -9,7 +9,7 @@ import { findPlaces } from '../../places/findPlaces.ts'
 import type { Place } from '../../places/place.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { findKindSynonyms } from './kindSynonyms.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { buildKindTerm, buildWordTerm, type SearchTerm } from './searchTerms.ts'
@@ -163,10 +163,11 @@ async function findNames(db: Database, text: string): Promise<string[]> {
             .replace(/[,.;]$/, ''),
         )
   if (runs.length === 0) return []
-  const rows = await queryRowsByValues<{ name: string }>(
+  const rows = await sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT DISTINCT lower(name) AS name FROM providers WHERE lower(name) = ANY (${[...new Set(runs)]}::text[])`,
+    { plan: 'forValues' },
   )
   return rows.map(({ name }) => name)
 }
@@ -175,12 +176,13 @@ async function findNames(db: Database, text: string): Promise<string[]> {
 async function listKnownWords(db: Database, text: string): Promise<Set<string>> {
   const unknown = listUnknownWords(text)
   if (unknown.length === 0) return new Set()
-  const rows = await queryRowsByValues<{ word: string }>(
+  const rows = await sql.rows<{ word: string }>(
     db,
     Prisma.sql`
       SELECT word FROM search_words WHERE word = ANY (${unknown}::text[])
       UNION ALL SELECT wanted.word FROM unnest(${unknown}::text[]) AS wanted (word)
       WHERE EXISTS (SELECT FROM places WHERE lower(name) = wanted.word)`,
+    { plan: 'forValues' },
   )
   return new Set(rows.flatMap(({ word }) => splitWords(word)))
 }

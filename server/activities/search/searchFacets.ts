@@ -3,7 +3,7 @@ import { DAYS, type DayOfWeek } from '../../../domain/activities/days.ts'
 import { isKind, type Kind } from '../../../domain/activities/kinds.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { getDaysMask, listWeekdays, type Search } from './searchConditions.ts'
 import { selectMatches } from './searchMatches.ts'
 import { RANKED_MAX } from './searchRequest.ts'
@@ -27,7 +27,7 @@ export interface SearchFacets {
 /** Numbers of results by category, kind, weekday and price, in one statement. Of very many results, the first RANKED_MAX count. */
 export async function loadSearchFacets(db: Database, search: Search): Promise<SearchFacets> {
   const limits = PRICE_BANDS.slice(1).map(({ min }) => min)
-  const rows = await queryRowsByValues<{ facet: string; value: string; count: number }>(
+  const rows = await sql.rows<{ facet: string; value: string; count: number }>(
     db,
     Prisma.sql`
       WITH found AS MATERIALIZED (
@@ -40,6 +40,7 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
       UNION ALL SELECT 'price', band::text, count(*)::int
         FROM (SELECT width_bucket(price, ${limits}::int[]) AS band FROM found) AS banded GROUP BY band
       ORDER BY count DESC, value`,
+    { plan: 'forValues' },
   )
   const listFacet = (name: string) => rows.filter(({ facet }) => facet === name)
   return {

@@ -16,7 +16,7 @@ type ToParameter = (parameter: Prisma.Sql) => Prisma.Sql
  * A statement that lists the matches of a search, at most `limit`. Around a place, they come block by block from indexes
  * that begin with the block, the nearest block first, so that it stops near the place when it has enough (decision 062).
  *
- * @param toParameter `hideValue` for a statement whose plan Postgres keeps
+ * @param toParameter `sql.hide` for a statement whose plan Postgres keeps
  */
 export function selectMatches(
   search: Search,

@@ -5,7 +5,7 @@ import { countDaysBetween, getWeekday, toIndianDay, toIndianTime } from '../../.
 import { buildMilesExpression } from '../../places/withinRadius.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
 import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../../platform/database/keyset.ts'
-import { hideValue, queryRows, queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { selectVersions, type VersionedRow } from '../details/activityRows.ts'
 import {
   buildSearchConditions,
@@ -63,11 +63,10 @@ export async function searchActivities(
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
   const isCounted = keyset !== NEWEST
   const isOfHome = isListOfHome(search)
-  const found = buildFound(search, isOfHome ? hideValue : undefined)
+  const found = buildFound(search, isOfHome ? sql.hide : undefined)
   // The newest activities without filters have the same plan for all values too.
   const hasOnePlan = isOfHome || (!isCounted && found.values.length === 0)
-  const run = hasOnePlan ? queryRows : queryRowsByValues
-  const rows = await run<VersionedRow & { total: number | null }>(
+  const rows = await sql.rows<VersionedRow & { total: number | null }>(
     db,
     Prisma.sql`
       WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (${found})
@@ -75,7 +74,8 @@ export async function searchActivities(
         ${selectVersions(withSlots)}
       FROM found WHERE ${condition}
       ORDER BY ${orderBy}
-      LIMIT ${hasOnePlan ? hideValue(Prisma.sql`${page.limit}::int`) : page.limit}`,
+      LIMIT ${hasOnePlan ? sql.hide(Prisma.sql`${page.limit}::int`) : page.limit}`,
+    { plan: hasOnePlan ? 'kept' : 'forValues' },
   )
   const isEmpty = rows.length === 0 && !page.after && !page.before
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
@@ -107,7 +107,7 @@ function isListOfHome({ filter, terms, centre, sort }: Search): boolean {
   )
 }
 
-function buildFound(search: Search, toParameter?: typeof hideValue): Prisma.Sql {
+function buildFound(search: Search, toParameter?: typeof sql.hide): Prisma.Sql {
   if (isByNewest(search))
     return Prisma.sql`SELECT newest AS first, "activityId" AS id FROM search_documents WHERE ${buildSearchConditions(search)}`
   const { first, second } = getSortKeys(search)
@@ -124,10 +124,11 @@ function getRankedMax(search: Search): number | null {
 
 /** Number of results; more than RANKED_MAX only says that there are more. */
 export async function countActivities(db: Database, search: Search): Promise<number> {
-  const [row] = await queryRowsByValues<{ count: number }>(
+  const [row] = await sql.rows<{ count: number }>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS count FROM (${selectMatches(search, Prisma.empty, RANKED_MAX + 1)}) AS found`,
+    { plan: 'forValues' },
   )
   return row?.count ?? 0
 }
@@ -149,17 +150,20 @@ export interface SearchPoints {
 /** Points of the map for a search. */
 export async function listPoints(db: Database, search: Search): Promise<SearchPoints> {
   const columns = Prisma.sql`"activityId" AS id, latitude::float8, longitude::float8, price::int`
-  const found = await queryRowsByValues<SearchPoint>(db, selectMatches(search, columns, POINTS_MAX + 1))
+  const found = await sql.rows<SearchPoint>(db, selectMatches(search, columns, POINTS_MAX + 1), {
+    plan: 'forValues',
+  })
   return { points: found.slice(0, POINTS_MAX), hasMore: found.length > POINTS_MAX }
 }
 
 /** The planner expects one match to be found early by reading the whole table, unless the matches are a list of their own. */
 export async function hasResults(db: Database, search: Search): Promise<boolean> {
-  const [row] = await queryRowsByValues<{ found: boolean }>(
+  const [row] = await sql.rows<{ found: boolean }>(
     db,
     Prisma.sql`
       WITH found AS MATERIALIZED (${selectMatches(search, Prisma.empty, RANKED_MAX)})
       SELECT EXISTS (SELECT FROM found) AS found`,
+    { plan: 'forValues' },
   )
   return row?.found ?? false
 }
@@ -174,7 +178,7 @@ export async function findNearestRadius(db: Database, search: Search, count: num
   if (!centre) return null
   const anywhere = buildSearchConditions({ ...search, centre: null })
   const miles = buildMilesExpression(centre)
-  const [row] = await queryRowsByValues<{ radius: number | null }>(
+  const [row] = await sql.rows<{ radius: number | null }>(
     db,
     Prisma.sql`
       WITH candidates AS MATERIALIZED (
@@ -187,6 +191,7 @@ export async function findNearestRadius(db: Database, search: Search, count: num
         WHERE ${anywhere} AND ${miles} <= "maxMiles"
         ORDER BY miles LIMIT ${count}
       ) AS nearest`,
+    { plan: 'forValues' },
   )
   return row?.radius ?? null
 }

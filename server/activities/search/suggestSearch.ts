@@ -8,8 +8,8 @@ import { buildPrefixPattern } from '../../places/placeText.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../../places/withinRadius.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
 import { removeNul } from '../../platform/database/searchText.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { listKindsBySynonymPrefix } from './kindSynonyms.ts'
 
 export type SearchSuggestion =
@@ -75,34 +75,37 @@ async function listKinds(db: Database, typed: string): Promise<Kind[]> {
 }
 
 function listActivityNames(db: Database, typed: string) {
-  return queryRowsByValues<{ name: string }>(
+  return sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT DISTINCT name FROM (
         SELECT name FROM activities WHERE lower(name) LIKE ${buildPrefixPattern(typed)} AND "isActive" LIMIT 50
       ) AS found ORDER BY name LIMIT ${NAMES_MAX}`,
+    { plan: 'forValues' },
   )
 }
 
 function listProviderNames(db: Database, typed: string) {
-  return queryRowsByValues<{ name: string }>(
+  return sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT DISTINCT name FROM (
         SELECT name FROM providers WHERE lower(name) LIKE ${buildPrefixPattern(typed)} LIMIT 50
       ) AS found ORDER BY name LIMIT ${NAMES_MAX}`,
+    { plan: 'forValues' },
   )
 }
 
 /** Cities and districts, the cities first, then the nearest ones. A search text names them without another word. */
 function listTowns(db: Database, typed: string, near: Point | null) {
   const aliased = listNamesByAliasPrefix(typed).map((name) => name.toLowerCase())
-  return queryRowsByValues<{ name: string }>(
+  return sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT name FROM places
       WHERE kind IN ('city', 'district') AND (lower(name) LIKE ${buildPrefixPattern(typed)} OR lower(name) = ANY (${aliased}::text[]))
       GROUP BY name ORDER BY bool_or(kind = 'city') DESC, min(${buildNearness(near)}), name LIMIT ${TOWNS_MAX}`,
+    { plan: 'forValues' },
   )
 }
 
@@ -110,11 +113,12 @@ function listTowns(db: Database, typed: string, near: Point | null) {
 function listLocalities(db: Database, typed: string, near: Point) {
   const isAround = buildRadiusCondition(near, LOCALITY_MILES)
   const isOffered = typed.length < FAR_LETTERS_MIN ? isAround : Prisma.sql`((${isAround}) OR ${isPartOfCity})`
-  return queryRowsByValues<{ name: string }>(
+  return sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT name FROM places
       WHERE kind = 'locality' AND lower(name) LIKE ${buildPrefixPattern(typed)} AND ${isOffered}
       GROUP BY name ORDER BY min(${buildMilesExpression(near)}), name LIMIT ${LOCALITIES_MAX}`,
+    { plan: 'forValues' },
   )
 }

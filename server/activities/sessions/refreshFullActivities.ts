@@ -1,6 +1,7 @@
 import { addDays, toIndianDay } from '../../../domain/time.ts'
 import type { Services } from '../../platform/context.ts'
 import { Prisma } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { defineJob } from '../../platform/jobs/defineJob.ts'
 import { buildNextSeat, WEEKS_AHEAD } from './availableSeats.ts'
 
@@ -19,7 +20,9 @@ export async function refreshFullActivities({ db, clock }: Pick<Services, 'db' |
   const now = clock()
   const today = toIndianDay(now)
   const last = addDays(today, 7 * WEEKS_AHEAD - 1)
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     WITH irregular AS MATERIALIZED (
       SELECT slot."activityId" AS id FROM slot_occurrences AS occurrence JOIN time_slots AS slot ON slot.id = occurrence."timeSlotId"
       WHERE occurrence.date BETWEEN ${today}::date AND ${last}::date AND occurrence.booked >= slot."maxCapacity"
@@ -46,5 +49,6 @@ export async function refreshFullActivities({ db, clock }: Pick<Services, 'db' |
     UPDATE search_documents AS document SET "isFull" = states."isFull", "nextSeatAt" = states."nextSeatAt"
     FROM states
     WHERE states.id = document."activityId"
-      AND (document."isFull", document."nextSeatAt") IS DISTINCT FROM (states."isFull", states."nextSeatAt")`
+      AND (document."isFull", document."nextSeatAt") IS DISTINCT FROM (states."isFull", states."nextSeatAt")`,
+  )
 }

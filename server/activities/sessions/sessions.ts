@@ -3,7 +3,7 @@ import { DAYS_AHEAD_MAX } from '../../../domain/bookings/bookingLimits.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
-import { hideValue, queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { buildOverdueCondition, buildReleasableSeats } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionPrice } from './slotSchedule.ts'
 
@@ -33,7 +33,7 @@ export async function listSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await queryRows<Row>(db, selectSessions(activityIds, days, now))
+  const rows = await sql.rows<Row>(db, selectSessions(activityIds, days, now))
   return rows.map(toSession)
 }
 
@@ -76,7 +76,7 @@ export async function findNextSessions(
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
-  const rows = await queryRows<Row>(
+  const rows = await sql.rows<Row>(
     db,
     Prisma.sql`
       SELECT DISTINCT ON (session."activityId") session.*
@@ -90,7 +90,7 @@ export async function findNextSessions(
 
 function selectSessions(activityIds: string[], days: Day[], now: Date): Prisma.Sql {
   return buildSessionsStatement(
-    Prisma.sql`${hideValue(Prisma.sql`${activityIds}::uuid[]`)}::uuid[]`,
+    Prisma.sql`${sql.hide(Prisma.sql`${activityIds}::uuid[]`)}::uuid[]`,
     days,
     now,
   )
@@ -110,7 +110,7 @@ function buildSessionsStatement(activityIds: Prisma.Sql, days: Day[], now: Date)
          AND same."startTime" = s."startTime" AND same."endTime" = s."endTime") AS "isDaily"
     FROM time_slots s
     JOIN activities a ON a.id = s."activityId" AND a."isActive"
-    CROSS JOIN unnest(${hideValue(Prisma.sql`${days}::date[]`)}) AS d(day)
+    CROSS JOIN unnest(${sql.hide(Prisma.sql`${days}::date[]`)}) AS d(day)
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
     CROSS JOIN LATERAL (SELECT ${isClosed} AS is) closed

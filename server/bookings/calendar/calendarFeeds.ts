@@ -1,6 +1,8 @@
 import { subDays } from 'date-fns/subDays'
 import { buildFamilyBookingWhere } from '../../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../../platform/context.ts'
+import { Prisma } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { holdLoginSession } from '../../platform/holdLoginSession.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
@@ -20,10 +22,13 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   await runInTransaction(context, async (tx) => {
     await holdLoginSession(tx, user)
     // One statement, so that of two parallel requests the later one wins.
-    await tx.$executeRaw`
+    await sql.execute(
+      tx,
+      Prisma.sql`
       INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
       VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})
-      ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`
+      ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`,
+    )
   })
   return { token }
 }

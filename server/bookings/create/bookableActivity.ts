@@ -8,7 +8,7 @@ import {
   toSessionToBook,
 } from '../../activities/sessions/sessions.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /** An activity as a booking needs it. */
 export interface BookableActivity {
@@ -44,7 +44,7 @@ export async function findBookable(
   now: Date,
 ): Promise<BookableSessions | null> {
   const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
-  const [row] = await queryRows<Row>(
+  const [row] = await sql.rows<Row>(
     db,
     Prisma.sql`
       SELECT a.id, a."providerId", a."refundHours", a."refundPercent", a."isActive", p."upiId", p."allowsPayAtVenue",

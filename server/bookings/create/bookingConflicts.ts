@@ -7,7 +7,7 @@ import type { Session } from '../../activities/sessions/sessions.ts'
 import { buildFamilyUserIds } from '../../family/familyRights.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { AlreadyBooked } from '../failures.ts'
 import type { NamedParticipant } from './namedParticipants.ts'
 
@@ -47,7 +47,7 @@ export async function findConflicts(
 ): Promise<BookingConflict[]> {
   const { userId, sessions } = requested
   if (sessions.length === 0) return []
-  const bookings = await queryRows<FamilyBooking>(db, selectFamilyBookings(userId, sessions, now))
+  const bookings = await sql.rows<FamilyBooking>(db, selectFamilyBookings(userId, sessions, now))
   return listConflicts(bookings, requested)
 }
 

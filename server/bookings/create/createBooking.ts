@@ -5,7 +5,6 @@ import type { Event } from '../../events/event.ts'
 import { type Context, requireUser, type SignedInUser } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { withIdempotency } from '../../platform/database/idempotency.ts'
-import { pipeline } from '../../platform/database/pipeline.ts'
 import { parseInputWith } from '../../platform/failures.ts'
 import { lockUserAndSchedule } from '../locks.ts'
 import { expireOverdue } from '../seats/expireOverdue.ts'
@@ -29,15 +28,11 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   ])
   const bookingId = await withIdempotency(context, user, 'createBooking', request, {
     lock: (tx) => lockUserAndSchedule(tx, user.userId, request.activityId),
-    async prepare(tx) {
+    async run(tx, id) {
       await requireBookableDay(input, context.today, () => findWrongProvider(tx, input))
       await requireFirstOrVerified(tx, user)
-      return Promise.all([
-        planBooking(tx, context, request.activityId, request),
-        nameParticipants(tx, user, request),
-      ])
-    },
-    async run(tx, id, [plan, { participants, ...sessions }]) {
+      const plan = await planBooking(tx, context, request.activityId, request)
+      const { participants, ...sessions } = await nameParticipants(tx, user, request)
       await bookSessions(tx, context, user, sessions, {
         plan,
         bookingId: id,
@@ -92,11 +87,9 @@ export async function bookSessions(
   const named = participants ?? [{ name: request.participantName, childId: null }]
   const bookedOnce = request.allowDuplicate ? [] : named
   const hasLimits = bookedOnce.length > 0 || plan.sessions.some(({ price }) => price > 0)
-  const [reserved, family] = await pipeline(
-    tx,
-    () => reserveSeats(tx, plan.sessions, seats),
-    async () => (hasLimits ? loadFamilyBookings(tx, context, user.userId, plan.sessions) : null),
-  )
+  const reserved = await reserveSeats(tx, plan.sessions, seats)
+  // After the reservation: a booking of the other parent that waited for these seats is seen.
+  const family = hasLimits ? await loadFamilyBookings(tx, context, user.userId, plan.sessions) : null
   await requireEnoughSeats(tx, context, plan, reserved, request)
 
   const price = requirePrice(reserved, seats)
@@ -113,10 +106,7 @@ export async function bookSessions(
     seats: reserved.length * seats,
     amount: price.total,
   }
-  await pipeline(
-    tx,
-    () => writeSeries(tx, bookings, series),
-    () => emit(tx, toEvent(booked)),
-  )
+  await writeSeries(tx, bookings, series)
+  await emit(tx, toEvent(booked))
   return booked
 }

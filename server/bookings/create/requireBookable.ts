@@ -1,7 +1,7 @@
 import type { Session } from '../../activities/sessions/sessions.ts'
 import type { Context } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import {
   type FamilyBooking,
   listConflicts,
@@ -42,7 +42,7 @@ export async function loadFamilyBookings(
   userId: string,
   sessions: Session[],
 ): Promise<FamilyBookings> {
-  const [row] = await queryRows<Row>(
+  const [row] = await sql.rows<Row>(
     tx,
     Prisma.sql`
       SELECT ${selectUnpaidSeats(userId, now)} AS "heldSeats",

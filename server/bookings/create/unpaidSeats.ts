@@ -2,7 +2,7 @@ import { UNPAID_SEATS_MAX } from '../../../domain/bookings/expiry.ts'
 import { buildHoldsSeatsCondition } from '../../activities/sessions/overdueBookings.ts'
 import type { SignedInUser } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { EmailNotVerified } from '../../platform/failures.ts'
 import { TooManyUnpaid } from '../failures.ts'
@@ -23,7 +23,7 @@ export async function requireFirstOrVerified(
 export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, added: number) {
   if (added === 0) return
   const { now } = requireTransactionScope(tx)
-  const [row] = await queryRows<{ held: number }>(
+  const [row] = await sql.rows<{ held: number }>(
     tx,
     Prisma.sql`SELECT ${selectUnpaidSeats(userId, now)} AS held`,
   )

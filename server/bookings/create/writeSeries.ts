@@ -5,7 +5,7 @@ import { toUtcDate } from '../../../domain/time.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { buildSeatCountUpdate } from '../seats/reserveSeats.ts'
 import type { BookingPlan } from './bookingPlan.ts'
@@ -31,7 +31,7 @@ export async function writeSeries(tx: Transaction, bookings: BookingRow[], serie
   const { lines, request } = series
   const changes = lines.map(({ timeSlotId }) => ({ timeSlotId, seats: request.participantCount }))
   const named = listParticipants(bookings, series)
-  await queryRows(
+  await sql.rows(
     tx,
     Prisma.sql`
       WITH counted AS (${buildSeatCountUpdate(changes)}),

@@ -5,7 +5,7 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../../platform/database/keyset.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import {
   type BookingFilter,
   type BookingsRequest,
@@ -36,7 +36,7 @@ export async function listBookings(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition, orderBy } = buildKeysetClauses(BOOKING_KEYSET, page)
-  return queryRowsByValues<KeysetRow>(
+  return sql.rows<KeysetRow>(
     db,
     Prisma.sql`
       SELECT id, ${position} FROM (
@@ -47,5 +47,6 @@ export async function listBookings(
       ) cards
       WHERE ${condition}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import {
   type BookingFilter,
   type BookingsRequest,
@@ -11,7 +11,7 @@ export type BookingCounts = Record<BookingFilter, number>
 
 /** Counts of all tabs in one statement. */
 export async function countBookings(db: Database, request: BookingsRequest): Promise<BookingCounts> {
-  const [counts] = await queryRowsByValues<BookingCounts>(
+  const [counts] = await sql.rows<BookingCounts>(
     db,
     Prisma.sql`
       SELECT count(DISTINCT card)::int AS "all",
@@ -19,6 +19,7 @@ export async function countBookings(db: Database, request: BookingsRequest): Pro
         count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.past})::int AS past,
         count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.cancelled})::int AS cancelled
       FROM (${buildOwnBookingsQuery(request)}) own`,
+    { plan: 'forValues' },
   )
   return counts as BookingCounts
 }

@@ -2,7 +2,7 @@ import { buildOverdueCondition } from '../../activities/sessions/overdueBookings
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { emit } from '../../events/emit.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { listExpiredOffers, moveLines } from '../waiting/moveLines.ts'
 import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
@@ -50,7 +50,7 @@ function cancelOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | '
   const { now } = requireTransactionScope(tx)
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
-  return queryRowsByValues<ExpiredBooking>(
+  return sql.rows<ExpiredBooking>(
     tx,
     Prisma.sql`
       WITH overdue AS (
@@ -73,5 +73,6 @@ function cancelOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | '
       FROM cancelled c
         LEFT JOIN payment_attempts p ON p."bookingId" = coalesce(c."parentBookingId", c.id) AND p.state = 'checking'
       ORDER BY c."bookingDate", c."timeSlotId", c.id`,
+    { plan: 'forValues' },
   )
 }

@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/time.ts'
 import { getSessionKey } from '../../activities/sessions/sessionKey.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { touchLines } from '../waiting/touchedLines.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
   const ids = groups.map(([session]) => session?.timeSlotId)
   const dates = groups.map(([session]) => session?.date)
   const counts = groups.map(({ length }) => length * seats)
-  const reserved = await queryRows<{ timeSlotId: string; date: string }>(
+  const reserved = await sql.rows<{ timeSlotId: string; date: string }>(
     tx,
     Prisma.sql`
     INSERT INTO slot_occurrences AS reserved ("timeSlotId", date, booked)
@@ -49,7 +49,9 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
   const ids = released.map(({ timeSlotId }) => timeSlotId)
   const dates = released.map(({ date }) => date)
   const counts = released.map(({ seats }) => seats)
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     WITH released AS (
       SELECT "timeSlotId", date, sum(seats)::int AS seats
       FROM unnest(${ids}::uuid[], ${dates}::date[], ${counts}::int[]) AS released("timeSlotId", date, seats)
@@ -60,7 +62,8 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
     )
     UPDATE slot_occurrences o SET booked = o.booked - released.seats
     FROM released JOIN locked USING ("timeSlotId", date)
-    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`
+    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`,
+  )
 }
 
 /**
@@ -68,7 +71,7 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
  * their ids, against deadlocks.
  */
 export async function updateSeatCounts(tx: Transaction, changes: SeatCountChange[]) {
-  await tx.$executeRaw(buildSeatCountUpdate(changes))
+  await sql.execute(tx, buildSeatCountUpdate(changes))
 }
 
 interface SeatCountChange {

@@ -13,7 +13,7 @@ import { emit } from '../../events/emit.ts'
 import type { WaitlistChange } from '../../events/event.ts'
 import { buildFamilyUserIds } from '../../family/familyRights.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { lockLines } from '../locks.ts'
 import { HAS_ACTIVE_PARENT, IN_LINE, type LineKey, unnestLines } from './lockLines.ts'
@@ -108,10 +108,13 @@ async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[],
     )
     .filter(({ position }) => position <= NOTIFIED_POSITIONS)
   if (changed.length === 0) return []
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE waitlist_entries w SET "notifiedPosition" = notified.position
     FROM unnest(${changed.map(({ entryId }) => entryId)}::uuid[], ${changed.map(({ position }) => position)}::int[])
-      AS notified(id, position) WHERE w.id = notified.id`
+      AS notified(id, position) WHERE w.id = notified.id`,
+  )
   return changed
     .filter(({ entryId }) => !withdrawn.has(entryId))
     .map(({ entryId, position }) => ({ entryId, position }))
@@ -120,17 +123,23 @@ async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[],
 /** Changes the seats that are held in a locked session, in the counter that bookings use. */
 export async function changeHeldSeats(tx: Transaction, { timeSlotId, date }: LineKey, seats: number) {
   if (seats === 0) return
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE slot_occurrences SET booked = booked + ${seats}::int
-    WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`
-  await tx.$executeRaw`
+    WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`,
+  )
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE time_slots SET "currentBookings" = greatest(0, "currentBookings" + ${seats}::int)
-    WHERE id = ${timeSlotId}::uuid`
+    WHERE id = ${timeSlotId}::uuid`,
+  )
 }
 
 /** Reads locked lines in statements of their own, so that they see what was committed before the lock. */
 async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<StoredLine[]> {
-  const lines = await queryRowsByValues<Omit<StoredLine, 'entries'>>(
+  const lines = await sql.rows<Omit<StoredLine, 'entries'>>(
     tx,
     Prisma.sql`
       SELECT s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."activityId", s."maxCapacity" AS capacity, o.booked,
@@ -141,8 +150,9 @@ async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<Sto
       JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
       LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
       ORDER BY d.day, s.id`,
+    { plan: 'forValues' },
   )
-  const entries = await queryRowsByValues<StoredEntry>(
+  const entries = await sql.rows<StoredEntry>(
     tx,
     Prisma.sql`
       SELECT w.id, w.state::text, w."participantCount", w."startsAt", w."offerEndsAt", w."notifiedPosition",
@@ -150,6 +160,7 @@ async function loadLines(tx: Transaction, keys: readonly LineKey[]): Promise<Sto
       FROM waitlist_entries w
       WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)}) AND ${IN_LINE}
       ORDER BY w.number`,
+    { plan: 'forValues' },
   )
   const byLine = Map.groupBy(entries, getSessionKey)
   return lines.map((line) => ({ ...line, entries: byLine.get(getSessionKey(line)) ?? [] }))
@@ -162,31 +173,34 @@ export function listExpiredOffers(
 ): Promise<LineKey[]> {
   const { now } = requireTransactionScope(tx)
   const keys = sessions.map(({ timeSlotId, startsAt }) => ({ timeSlotId, date: toIndianDay(startsAt) }))
-  return queryRowsByValues<LineKey>(
+  return sql.rows<LineKey>(
     tx,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
       WHERE w.state = 'offered' AND w."offerEndsAt" <= ${now}
         AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestLines(keys)})`,
+    { plan: 'forValues' },
   )
 }
 
 /** The sessions for which the family of a user waits. */
 export function listFamilyLines(tx: Transaction, userId: string): Promise<LineKey[]> {
-  return queryRowsByValues<LineKey>(
+  return sql.rows<LineKey>(
     tx,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
       WHERE w."userId" = ANY(${buildFamilyUserIds(userId)}) AND ${IN_LINE}`,
+    { plan: 'forValues' },
   )
 }
 
 /** The sessions of these activities for which families wait. */
 export function listActivityLines(tx: Transaction, activityIds: readonly string[]): Promise<LineKey[]> {
-  return queryRowsByValues<LineKey>(
+  return sql.rows<LineKey>(
     tx,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
       WHERE w."activityId" = ANY(${activityIds}::uuid[]) AND ${IN_LINE}`,
+    { plan: 'forValues' },
   )
 }

@@ -2,7 +2,7 @@ import type { Paise } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/time.ts'
 import type { Context } from '../../platform/context.ts'
 import { Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { loadBatched } from '../../platform/graphql/dataLoader.ts'
 import type { DatePlan } from './setSlotDate.ts'
 
@@ -24,7 +24,7 @@ export interface EditorSlot {
 export async function loadEditorSlots(context: Context, activityId: string): Promise<EditorSlot[]> {
   const { db, today } = context
   const slots = await loadBatched(context, 'managed slots', activityId, async (ids) => {
-    const rows = await queryRowsByValues<EditorSlot>(
+    const rows = await sql.rows<EditorSlot>(
       db,
       Prisma.sql`
         SELECT s.id, s."activityId", s."dayOfWeek", s."startTime", s."endTime", s."maxCapacity",
@@ -38,6 +38,7 @@ export async function loadEditorSlots(context: Context, activityId: string): Pro
         FROM time_slots s WHERE s."activityId" = ANY(${ids}::uuid[]) AND s."isActive"
         ORDER BY array_position(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
           s."dayOfWeek"), s."startTime", s."endTime"`,
+      { plan: 'forValues' },
     )
     return Map.groupBy(rows, (row) => row.activityId)
   })

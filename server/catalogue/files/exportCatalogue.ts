@@ -1,6 +1,6 @@
 import { COLUMNS, type FileKind, type FileValues } from '../../../domain/catalogue/catalogueFile.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { formatCsv, formatCsvHeader } from '../../platform/http/formatCsv.ts'
 import { getWeeklySlots } from '../editor/storedActivity.ts'
 import { formatActivityValues, formatProviderValues } from './fileValues.ts'
@@ -36,10 +36,11 @@ async function readProviders(db: Database, after: string) {
 
 /** Names in lower case that several providers share. Their activities refer to them by id. */
 async function listSharedNames(db: Database) {
-  const rows = await queryRowsByValues<{ name: string }>(
+  const rows = await sql.rows<{ name: string }>(
     db,
     Prisma.sql`
       SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`,
+    { plan: 'forValues' },
   )
   return new Set(rows.map(({ name }) => name))
 }

@@ -3,7 +3,7 @@ import { activityRow, COLUMNS, type FileValues } from '../../../domain/catalogue
 import type { WeeklySlot } from '../../../domain/catalogue/weeklySlots.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { toPaise } from '../../platform/database/decimals.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput } from '../../platform/failures.ts'
 import { type ActivityEdit, parseActivityEdit } from '../editor/activityEdit.ts'
 import {
@@ -188,14 +188,15 @@ async function loadKnownActivities(
   const providerTexts = listGivenValues(rows, 'provider').map((name) => name.toLowerCase())
   const names = listGivenValues(rows, 'name').map((name) => name.toLowerCase())
   const ids = listIds(listGivenValues(rows, 'id'))
-  const named = await queryRowsByValues<{ id: string; name: string }>(
+  const named = await sql.rows<{ id: string; name: string }>(
     tx,
     Prisma.sql`
       SELECT id, name FROM providers
       WHERE lower(name) = ANY(${providerTexts}::text[]) OR id = ANY(${listIds(providerTexts)}::uuid[])`,
+    { plan: 'forValues' },
   )
   // What this import has created itself is no activity that another row changes.
-  const found = await queryRowsByValues<{ id: string }>(
+  const found = await sql.rows<{ id: string }>(
     tx,
     Prisma.sql`
       SELECT id FROM activities a
@@ -203,6 +204,7 @@ async function loadKnownActivities(
           OR ("providerId" = ANY(${named.map(({ id }) => id)}::uuid[]) AND lower(name) = ANY(${names}::text[])))
         AND NOT EXISTS (SELECT FROM catalogue_import_rows r
           WHERE r."subjectId" = a.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`,
+    { plan: 'forValues' },
   )
   const activities = await tx.activity.findMany({
     where: { id: { in: found.map(({ id }) => id) } },

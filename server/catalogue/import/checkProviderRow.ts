@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { COLUMNS, type FileValues, providerRow } from '../../../domain/catalogue/catalogueFile.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { type InvalidFieldProblem, InvalidInput, parseInput } from '../../platform/failures.ts'
 import {
   type Coordinates,
@@ -120,12 +120,13 @@ async function loadKnownProviders(
   const names = listGivenValues(rows, 'name').map((name) => name.toLowerCase())
   const ids = listIds(listGivenValues(rows, 'id'))
   // What this import has created itself is no provider that another row changes.
-  const found = await queryRowsByValues<{ id: string }>(
+  const found = await sql.rows<{ id: string }>(
     tx,
     Prisma.sql`
       SELECT id FROM providers p WHERE (lower(name) = ANY(${names}::text[]) OR id = ANY(${ids}::uuid[]))
         AND NOT EXISTS (SELECT FROM catalogue_import_rows r
           WHERE r."subjectId" = p.id AND r."importId" = ${importId}::uuid AND r.outcome = 'create')`,
+    { plan: 'forValues' },
   )
   const providers = await tx.provider.findMany({
     where: { id: { in: found.map(({ id }) => id) } },

@@ -1,6 +1,7 @@
 import type { FileKind } from '../../../domain/catalogue/catalogueFile.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Prisma, Transaction } from '../../platform/database/database.ts'
+import { Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { toSlotColumns } from '../editor/writeSlots.ts'
 import type { Problem } from '../files/parseCatalogueFile.ts'
 import type { ChangedRow, CheckedRow, InvalidRow, NewRow } from './checkedRow.ts'
@@ -59,11 +60,14 @@ export async function markWritten(
   importId: string,
   rows: readonly { line: number; subjectId: string; version: number }[],
 ) {
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE catalogue_import_rows r SET state = 'written', "subjectId" = w.id, version = w.version
     FROM unnest(${rows.map(({ line }) => line)}::int[], ${rows.map(({ subjectId }) => subjectId)}::uuid[],
       ${rows.map(({ version }) => version)}::int[]) w (line, id, version)
-    WHERE r."importId" = ${importId}::uuid AND r.line = w.line`
+    WHERE r."importId" = ${importId}::uuid AND r.line = w.line`,
+  )
 }
 
 /** Replaces rows that turned out to be invalid by their problems. */

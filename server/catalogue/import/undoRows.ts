@@ -2,7 +2,8 @@ import type { FileKind } from '../../../domain/catalogue/catalogueFile.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { emit } from '../../events/emit.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope, runInTransaction } from '../../platform/database/transaction.ts'
 import { InvalidInput, NotFound } from '../../platform/failures.ts'
 import { parseActivityEdit } from '../editor/activityEdit.ts'
@@ -54,12 +55,12 @@ export async function undoRows(services: Services, job: Import, actorId: string 
 }
 
 async function undoRow(tx: Transaction, kind: FileKind, row: ImportRow) {
-  await tx.$executeRaw`SAVEPOINT undo_row`
+  await sql.execute(tx, Prisma.sql`SAVEPOINT undo_row`)
   const keptReason = await findKeptReason(() =>
     kind === 'activities' ? takeBackActivity(tx, row) : takeBackProvider(tx, row),
   )
-  if (keptReason) await tx.$executeRaw`ROLLBACK TO SAVEPOINT undo_row`
-  await tx.$executeRaw`RELEASE SAVEPOINT undo_row`
+  if (keptReason) await sql.execute(tx, Prisma.sql`ROLLBACK TO SAVEPOINT undo_row`)
+  await sql.execute(tx, Prisma.sql`RELEASE SAVEPOINT undo_row`)
   await tx.importRow.update({
     where: { importId_line: { importId: row.importId, line: row.line } },
     data: { state: keptReason ? 'kept' : 'undone', keptReason },

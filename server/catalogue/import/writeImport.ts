@@ -3,9 +3,9 @@ import { lockSchedules } from '../../activities/locks.ts'
 import { emit } from '../../events/emit.ts'
 import type { Services } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { leaveTransaction } from '../../platform/database/openTransaction.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope, runInTransaction } from '../../platform/database/transaction.ts'
-import { leaveTransaction } from '../../platform/database/transactionConnection.ts'
 import { InvalidInput } from '../../platform/failures.ts'
 import type { FileRow } from '../files/parseCatalogueFile.ts'
 import { lockImports } from '../locks.ts'
@@ -166,9 +166,10 @@ async function listPlannedSubjects(tx: Transaction, importId: string) {
 async function lockSubjects(tx: Transaction, kind: FileKind, ids: readonly string[]) {
   if (ids.length === 0) return
   if (kind === 'activities') return lockSchedules(tx, ids)
-  await queryRowsByValues(
+  await sql.rows(
     tx,
     Prisma.sql`SELECT id FROM providers WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    { plan: 'forValues' },
   )
 }
 
@@ -232,14 +233,14 @@ function requirePreview(row: CheckedRow, planned: ImportRow, fileRow: FileRow): 
 
 /** Writes the change of one row. Returns the problems, and leaves nothing of the row behind, when it cannot be written. */
 async function writeInSavepoint(tx: Transaction, { edit }: ChangedRow, fileRow: FileRow) {
-  await tx.$executeRaw`SAVEPOINT import_row`
+  await sql.execute(tx, Prisma.sql`SAVEPOINT import_row`)
   try {
     await writeItemEdit(tx, edit)
-    await tx.$executeRaw`RELEASE SAVEPOINT import_row`
+    await sql.execute(tx, Prisma.sql`RELEASE SAVEPOINT import_row`)
     return null
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
-    await tx.$executeRaw`ROLLBACK TO SAVEPOINT import_row`
+    await sql.execute(tx, Prisma.sql`ROLLBACK TO SAVEPOINT import_row`)
     return listProblems({ ...fileRow, given: {} }, error.fields)
   }
 }

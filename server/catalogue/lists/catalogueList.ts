@@ -5,8 +5,8 @@ import {
   type KeysetRequest,
   type KeysetRow,
 } from '../../platform/database/keyset.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
 import { escapeLikePattern, normalizeSearchText } from '../../platform/database/searchText.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 type ListOrder = (typeof LIST_ORDERS)[number]
@@ -67,20 +67,22 @@ async function listRows(
   page: KeysetRequest,
 ): Promise<KeysetRow[]> {
   const { position, condition: bounds, orderBy } = buildKeysetClauses(keyset, page)
-  return queryRowsByValues<KeysetRow>(
+  return sql.rows<KeysetRow>(
     db,
     Prisma.sql`
       SELECT id, ${position} FROM ${table}
       WHERE ${condition} AND ${bounds}
       ORDER BY ${orderBy} LIMIT ${page.limit}`,
+    { plan: 'forValues' },
   )
 }
 
 async function countRows(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
-  const [row] = await queryRowsByValues<{ count: number }>(
+  const [row] = await sql.rows<{ count: number }>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`,
+    { plan: 'forValues' },
   )
   return row?.count ?? 0
 }

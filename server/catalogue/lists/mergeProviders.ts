@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Day, toUtcDate } from '../../../domain/time.ts'
 import { emit } from '../../events/emit.ts'
 import { type Context, requireStaff } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
@@ -146,14 +147,20 @@ async function narrowClosures(tx: Transaction, today: Day, activities: { id: str
 
 /** A user with claims on both keeps the approved one. */
 async function moveClaims(tx: Transaction, { survivorId, mergedId }: ProviderPair) {
-  await tx.$executeRaw`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     DELETE FROM provider_claims kept USING provider_claims moved
     WHERE kept."providerId" = ${survivorId}::uuid AND moved."providerId" = ${mergedId}::uuid
-      AND kept."userId" = moved."userId" AND moved.state = 'approved' AND kept.state <> 'approved'`
-  await tx.$executeRaw`
+      AND kept."userId" = moved."userId" AND moved.state = 'approved' AND kept.state <> 'approved'`,
+  )
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE provider_claims moved SET "providerId" = ${survivorId}::uuid
     WHERE moved."providerId" = ${mergedId}::uuid AND NOT EXISTS (
       SELECT FROM provider_claims kept
       WHERE kept."providerId" = ${survivorId}::uuid AND kept."userId" = moved."userId"
-    )`
+    )`,
+  )
 }

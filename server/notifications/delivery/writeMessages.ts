@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { takePublished } from '../../platform/events/events.ts'
 import { buildNotify, toPostgresMessage } from '../../platform/events/postgresEvents.ts'
 import { buildJobs, createJobs, selectJobs } from '../../platform/jobs/defineJob.ts'
@@ -36,7 +36,7 @@ export async function writeMessages(
     ...(news.length > 0 ? [createJobs(recordProviderNewsJob, news)] : []),
   ])
   const published = [...takePublished(tx).map(toPostgresMessage), ...jobs.wakeUps]
-  const [written] = await queryRows<{ ids: string[] }>(
+  const [written] = await sql.rows<{ ids: string[] }>(
     tx,
     Prisma.sql`
       WITH message AS (

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { selectParents } from './listParents.ts'
 
 /** What notifications say about a booking, and who gets them. */
@@ -47,7 +47,7 @@ export function createBookingFactsLoader(
 }
 
 async function loadBookingFacts(tx: Transaction, bookingId: string): Promise<BookingFacts | null> {
-  const [row] = await queryRows<{ facts: BookingFactsRow | null }>(
+  const [row] = await sql.rows<{ facts: BookingFactsRow | null }>(
     tx,
     Prisma.sql`SELECT ${selectBookingFacts(bookingId)} AS facts`,
   )

@@ -1,7 +1,7 @@
 import { buildHoldsSeatsCondition } from '../../activities/sessions/overdueBookings.ts'
 import type { Services } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { queryRowsByValues } from '../../platform/database/queryRows.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/defineJob.ts'
 import { deliverMessages } from '../createNotifications.ts'
@@ -39,7 +39,7 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
  */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()
-  return queryRowsByValues<{ id: string; userId: string }>(
+  return sql.rows<{ id: string; userId: string }>(
     tx,
     Prisma.sql`
       INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
@@ -61,5 +61,6 @@ function insertReminders(tx: Transaction, now: Date) {
         AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = parent."userId" AND m."onceKey" = ${key})
       ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
       ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`,
+    { plan: 'forValues' },
   )
 }

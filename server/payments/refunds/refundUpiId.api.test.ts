@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../accounts/password/passwords.ts'
+import { leaveTransaction } from '../../platform/database/openTransaction.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
-import { leaveTransaction } from '../../platform/database/transactionConnection.ts'
 import { graphql, type VariablesOf } from '../../platform/graphql/document.ts'
 import { book } from '../../testing/features/booking.ts'
 import { cancel } from '../../testing/features/cancellation.ts'

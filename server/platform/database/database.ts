@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT_MS = 30_000
 const KEPT_CONNECTIONS = 4
 const IDLE_TIMEOUT_MS = 5 * 60_000
 
-/** Runs a statement without Prisma's client and returns its rows. */
+/** Runs a statement on the driver and returns its rows. */
 type RunStatement = (text: string, values: unknown[]) => Promise<unknown[]>
 
 const pools = new WeakMap<Database, MonitoredPool>()
@@ -44,7 +44,7 @@ export function openDatabase(url: string, poolSize: number): Database {
   return db
 }
 
-/** Sets how `queryRows` runs the statements of a database outside of transactions. */
+/** Sets how `sql.rows` runs the statements of a database outside of transactions. */
 export function setRunner(db: Database, run: RunStatement) {
   runners.set(db, run)
 }
@@ -60,7 +60,7 @@ export function getPool(db: Database): MonitoredPool {
   return pool
 }
 
-/** Calls `listen` after each statement, also after those of `queryRows`. Prisma reports COMMIT, but not BEGIN. */
+/** Calls `listen` after each statement, also after those on the driver. Prisma reports COMMIT, but not BEGIN. */
 export function observeStatements(db: Database, listen: (statement: ReportedStatement) => void) {
   const reporting = db as unknown as {
     $on(event: 'query', listen: (statement: ReportedStatement) => void): void

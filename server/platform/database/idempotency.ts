@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { KeyReused } from '../failures.ts'
 import { Prisma, type Transaction } from './database.ts'
-import { pipeline } from './pipeline.ts'
-import { queryRows } from './queryRows.ts'
+import { sql } from './sql.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
 
 /** One key for each draft, so that a double tap or a retry creates one row. */
@@ -18,13 +17,11 @@ interface IdempotentRequest {
   idempotencyKey?: string | null | undefined
 }
 
-interface IdempotentWork<Prepared> {
+interface IdempotentWork {
   /** Taken first, with and without a key. */
   lock?: (tx: Transaction, userId: string) => Promise<void>
-  /** Reads what `run` needs, after the lock. A retry ignores its result and its errors. */
-  prepare?: (tx: Transaction) => Promise<Prepared>
   /** Creates the result under this new id. */
-  run(tx: Transaction, resultId: string, prepared: Prepared): Promise<void>
+  run(tx: Transaction, resultId: string): Promise<void>
 }
 
 /**
@@ -32,26 +29,21 @@ interface IdempotentWork<Prepared> {
  * transaction: its unique index makes a retry wait for the request that it repeats, and the retry returns the same id, also
  * after a restart. Throws KeyReused when the key belongs to another request.
  */
-export async function withIdempotency<Prepared = undefined>(
+export async function withIdempotency(
   origin: TransactionOrigin & { now: Date },
   { userId }: { userId: string },
   operation: string,
   { idempotencyKey: key, ...body }: IdempotentRequest,
-  { lock, prepare, run }: IdempotentWork<Prepared>,
+  { lock, run }: IdempotentWork,
 ): Promise<string> {
   return runInTransaction(origin, async (tx) => {
     const resultId = randomUUID()
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
     const request = key ? { userId, operation, key, bodyHash } : null
-    const [, isNew, [prepared]] = await pipeline(
-      tx,
-      async () => lock?.(tx, userId),
-      async () => !request || storeKey(tx, request, resultId, origin.now),
-      () => Promise.allSettled([prepare?.(tx)]),
-    )
-    if (request && !isNew) return requireSameRequest(tx, request)
-    if (prepared.status === 'rejected') throw prepared.reason
-    await run(tx, resultId, prepared.value as Prepared)
+    await lock?.(tx, userId)
+    if (request && !(await storeKey(tx, request, resultId, origin.now)))
+      return requireSameRequest(tx, request)
+    await run(tx, resultId)
     return resultId
   })
 }
@@ -70,7 +62,7 @@ async function storeKey(
   resultId: string,
   now: Date,
 ): Promise<boolean> {
-  const stored = await queryRows(
+  const stored = await sql.rows(
     tx,
     Prisma.sql`
       INSERT INTO idempotency_keys ("userId", operation, key, "bodyHash", "resultId", "createdAt")

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createStatementNamer } from './nameStatement.ts'
-import { fillIn, findOpening, holdsConnection, removeConnection } from './transactionConnection.ts'
+import { isInsideTransaction } from './openTransaction.ts'
 
 const HEALTH_CHECK_INTERVAL_MS = 200
 /** Time without a response after which the database counts as unavailable. Requests then fail within 2 seconds. */
@@ -57,12 +57,10 @@ export class MonitoredPool extends pg.Pool {
         this.once('end', () => clients.delete(this))
       }
     }
-    // A connection sends a statement at once, also while it runs another one (pipeline.ts).
-    super({ ...config, Client, pipeline: true } as pg.PoolConfig)
+    super({ ...config, Client })
     this.#clients = clients
     // No query waits for an idle connection that is lost.
     this.on('error', () => {})
-    this.on('release', (_, client) => removeConnection(client))
     this.on('connect', (client) => {
       getStream(client)?.on('data', () => {
         this.#hasReceivedData = true
@@ -84,18 +82,14 @@ export class MonitoredPool extends pg.Pool {
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)))
       })
-    if (holdsConnection()) this.#events.emit('secondConnection', new SecondConnectionError())
+    if (isInsideTransaction()) this.#events.emit('secondConnection', new SecondConnectionError())
     if (this.#isUnavailable) return process.nextTick(callback, createUnavailableError())
-    // Looked up here: a waiting callback runs in the context of the request that releases the connection.
-    const opening = findOpening()
     let isSettled = false
     const settle: ConnectCallback = (error, client, release) => {
       // The request has failed meanwhile, so the connection goes back to the pool.
       if (isSettled) return release?.()
       isSettled = true
       this.#waiting.delete(giveUp)
-      if (client && opening)
-        fillIn(opening, client, (text, values) => this.runStatement(text, values, client))
       callback(error, client, release)
     }
     const giveUp = () => settle(createUnavailableError())
@@ -116,10 +110,10 @@ export class MonitoredPool extends pg.Pool {
     this.#events.on('secondConnection', listen)
   }
 
-  /** Runs a statement without Prisma, on any connection or on that of a transaction, and returns its rows. */
-  async runStatement(text: string, values: unknown[], client: Pick<pg.PoolClient, 'query'> = this) {
+  /** Runs a statement on the driver, on any connection, and returns its rows. */
+  async runStatement(text: string, values: unknown[]) {
     const begun = performance.now()
-    const { rows } = await client.query({ name: this.nameStatement({ sql: text }), text, values })
+    const { rows } = await this.query({ name: this.nameStatement({ sql: text }), text, values })
     this.#events.emit('statement', { query: text, duration: performance.now() - begun })
     return rows
   }

@@ -7,8 +7,8 @@ import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { EMPTY_TEMPLATE } from '../../testing/testTemplates.ts'
 import { type Database, openDatabase, Prisma, type Transaction } from './database.ts'
-import { queryRows } from './queryRows.ts'
 import { withReplicas } from './replicas.ts'
+import { sql } from './sql.ts'
 import { runInTransaction } from './transaction.ts'
 
 /** Replaces a lagging replica: a database whose rows have other values. */
@@ -53,7 +53,7 @@ async function openBrowser() {
 }
 
 const findName = (db: Database | Transaction) =>
-  queryRows<{ name: string }>(db, Prisma.sql`SELECT name FROM activities WHERE id = ${activity.id}::uuid`)
+  sql.rows<{ name: string }>(db, Prisma.sql`SELECT name FROM activities WHERE id = ${activity.id}::uuid`)
 const names = ({ data }: { data: AnyData }) => [data.activity.name, data.activities.edges[0]?.node.name]
 const REPLICA = ['On the replica', 'On the replica']
 const PRIMARY = ['On the primary', 'On the primary']

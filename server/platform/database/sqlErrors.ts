@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 }
 
 /**
- * The driver's error. Prisma wraps it for raw statements and for models, but not at commit. `queryRows` throws it as it
+ * The driver's error. Prisma wraps it for raw statements and for models, but not at commit. `sql.rows` outside of a transaction throws it as it
  * is.
  */
 function getDriverCause(error: unknown): NonNullable<DriverError['cause']> {

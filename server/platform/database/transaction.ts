@@ -1,7 +1,7 @@
 import type { JobSender } from '../jobs/jobSender.ts'
 import type { Database, Transaction } from './database.ts'
+import { runInsideTransaction } from './openTransaction.ts'
 import { isTransientConflict } from './sqlErrors.ts'
-import { completeOpening, recordConnection, type TransactionConnection } from './transactionConnection.ts'
 
 /** Who acts in a transaction; null for a visitor, a program and a job. */
 interface Actor {
@@ -23,9 +23,6 @@ export interface TransactionScope {
   /** One instant for everything that the transaction writes. */
   now: Date
   actor: Actor | null
-  connection: TransactionConnection
-  /** From then on no statement may begin: Prisma ends the transaction at its time limit. `performance.now()`. */
-  endsAtMs: number
   /** Run once, last in the transaction. An error rolls it back. */
   beforeCommit: (() => Promise<void>)[]
   /** Run once, after the commit. */
@@ -39,8 +36,6 @@ interface TransactionOptions {
 
 /** 200 requests at once on a busy machine waited more than 10 seconds for a connection. */
 const TRANSACTION_TIMEOUT_MS = 30_000
-/** Prisma's clock of a transaction starts a moment before ours. */
-const CLOCK_MARGIN_MS = 1000
 const ATTEMPTS_MAX = 5
 
 const scopes = new WeakMap<Transaction, TransactionScope>()
@@ -65,18 +60,14 @@ export async function runInTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const scope = createScope(origin)
     const runAttempt = async (tx: Transaction) => {
-      completeOpening(scope.connection)
       scopes.set(tx, scope)
-      scope.endsAtMs = performance.now() + timeoutMs - CLOCK_MARGIN_MS
       const result = await work(tx)
       for (const run of scope.beforeCommit) await run()
       return result
     }
     try {
       const options = { maxWait: TRANSACTION_TIMEOUT_MS, timeout: timeoutMs }
-      const result = await recordConnection(scope.connection, () =>
-        origin.db.$transaction(runAttempt, options),
-      )
+      const result = await origin.db.$transaction((tx) => runInsideTransaction(() => runAttempt(tx)), options)
       await Promise.allSettled(scope.afterCommit.map((run) => run()))
       return result
     } catch (error) {
@@ -91,8 +82,6 @@ function createScope(origin: TransactionOrigin): TransactionScope {
     jobs: origin.jobs ?? null,
     now: 'now' in origin ? origin.now : origin.clock(),
     actor: origin.signedIn ?? null,
-    connection: {},
-    endsAtMs: 0,
     beforeCommit: [],
     afterCommit: [],
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, Prisma, type Transaction } from '../database/database.ts'
-import { queryRows } from '../database/queryRows.ts'
+import { sql } from '../database/sql.ts'
 import type { Listeners, PublishedEvent } from './listeners.ts'
 
 export interface EventConnection {
@@ -23,7 +23,7 @@ const HEARTBEAT_TIMEOUT_MS = 5000
  */
 export async function publishToPostgres(tx: Database | Transaction, published: readonly PublishedEvent[]) {
   if (published.length === 0) return
-  await queryRows(tx, buildNotify(published.map(toPostgresMessage)))
+  await sql.rows(tx, buildNotify(published.map(toPostgresMessage)))
 }
 
 /** A message of NOTIFY. */

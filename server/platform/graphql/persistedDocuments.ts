@@ -1,7 +1,8 @@
 import { subDays } from 'date-fns/subDays'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/database.ts'
+import { type Database, Prisma } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 
 /** Prefix of a document identifier that is a hash (GraphQL over HTTP, appendix A). */
 const PREFIX = 'sha256:'
@@ -52,11 +53,14 @@ export function createUnknownDocumentError() {
 export async function storePersistedDocuments(db: Database, documents: ClientDocuments, now: Date) {
   const sorted = [...documents].sort(([one], [other]) => (one < other ? -1 : 1))
   // Servers that start at the same time lock the rows in the same order.
-  await db.$executeRaw`
+  await sql.execute(
+    db,
+    Prisma.sql`
     INSERT INTO persisted_documents (hash, text, "deployedAt")
     SELECT hash, text, ${now} FROM unnest(
       ${sorted.map(([hash]) => hash)}::text[], ${sorted.map(([, text]) => text)}::text[]) AS document (hash, text)
-    ON CONFLICT (hash) DO UPDATE SET "deployedAt" = EXCLUDED."deployedAt"`
+    ON CONFLICT (hash) DO UPDATE SET "deployedAt" = EXCLUDED."deployedAt"`,
+  )
   await db.persistedDocument.deleteMany({ where: { deployedAt: { lt: subDays(now, RETENTION_DAYS) } } })
 }
 

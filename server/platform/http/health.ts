@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, Prisma } from '../database/database.ts'
-import { queryRowsByValues } from '../database/queryRows.ts'
+import { sql } from '../database/sql.ts'
 
 /** /healthz: the process runs. /readyz: it also reaches its database. */
 export function registerHealth(app: FastifyInstance, db: Database) {
@@ -8,7 +8,7 @@ export function registerHealth(app: FastifyInstance, db: Database) {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_, reply) => {
     try {
-      await queryRowsByValues(db, Prisma.sql`SELECT 1`)
+      await sql.rows(db, Prisma.sql`SELECT 1`, { plan: 'forValues' })
       return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'the database does not respond' })

@@ -1,5 +1,5 @@
 import { type Database, Prisma, type Transaction } from '../database/database.ts'
-import { queryRows } from '../database/queryRows.ts'
+import { sql } from '../database/sql.ts'
 import type { JobSignature } from './defineJob.ts'
 
 /** Whether a job with these data waits, runs or will be retried. */
@@ -8,7 +8,7 @@ export async function hasLiveJob(
   { name }: JobSignature,
   data: object,
 ): Promise<boolean> {
-  const [found] = await queryRows<{ isLive: boolean }>(
+  const [found] = await sql.rows<{ isLive: boolean }>(
     db,
     Prisma.sql`
       SELECT EXISTS (

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
 import { Prisma } from '../database/database.ts'
-import { queryRows } from '../database/queryRows.ts'
+import { sql } from '../database/sql.ts'
 import { buildNotify } from '../events/postgresEvents.ts'
 import { describeError } from '../http/log.ts'
 import { jobSeconds } from '../metrics/instruments.ts'
@@ -63,7 +63,7 @@ export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): P
     async send(tx, name, data, startAfter) {
       // Workers find a job that starts later by polling.
       const woken = startAfter ? [] : [createWakeUp(name)]
-      await queryRows(
+      await sql.rows(
         tx,
         Prisma.sql`WITH job AS (${buildInsert([{ name, rows: selectJobData(data) }], startAfter)}) ${buildNotify(woken)}`,
       )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { type Database, getPool, Prisma } from '../database/database.ts'
-import { queryRowsByValues } from '../database/queryRows.ts'
+import { sql } from '../database/sql.ts'
 import { httpSeconds, registry } from './instruments.ts'
 import { createMetricsReader } from './workerMetrics.ts'
 
@@ -74,11 +74,14 @@ function registerJobGauge(register: Registry, db: Database) {
     aggregator: 'first',
     async collect() {
       // The other metrics are available while the database is not.
-      const queues = await queryRowsByValues<QueueCounts>(
-        db,
-        Prisma.sql`
+      const queues = await sql
+        .rows<QueueCounts>(
+          db,
+          Prisma.sql`
           SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`,
-      ).catch(() => [])
+          { plan: 'forValues' },
+        )
+        .catch(() => [])
       this.reset()
       for (const { name, queued, active } of queues) {
         this.set({ job: name, state: 'queued' }, queued)
