@@ -1,6 +1,6 @@
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
-import { closeLines } from '../bookings/waiting/moveLines.ts'
+import { closeWaitlists } from '../bookings/waiting/updateWaitlists.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { ConcernedSession, NotifiedSession } from './concernedSessions.ts'
@@ -12,7 +12,7 @@ export async function moveBookings(tx: Transaction, sessions: readonly Concerned
     movesTo ? [{ movesTo, bookings, timeSlotId, date }] : [],
   )
   if (moves.length === 0) return
-  await closeLines(
+  await closeWaitlists(
     tx,
     moves.flatMap(({ timeSlotId, date, movesTo }) => [
       { timeSlotId, date },

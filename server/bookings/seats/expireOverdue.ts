@@ -4,7 +4,7 @@ import { emit } from '../../events/emit.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRowsByValues } from '../../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { listExpiredOffers, moveLines } from '../waiting/moveLines.ts'
+import { listExpiredOffers, updateWaitlists } from '../waiting/updateWaitlists.ts'
 import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
@@ -26,10 +26,10 @@ interface ExpiredBooking extends ReleasedSeats {
 export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {
   if (sessions.length === 0) return
   const expired = await cancelOverdueBookings(tx, sessions)
-  await moveLines(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
+  await updateWaitlists(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
 }
 
-/** Does the same before a change of the schedule. The lines move at the end of the transaction, when the change is written. */
+/** Does the same before a change of the schedule. The waiting lists are updated before the commit, when the change is written. */
 export async function cancelOverdueBookings(
   tx: Transaction,
   sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[],

@@ -3,7 +3,7 @@ import { getSessionKey } from '../../activities/sessions/sessionKey.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/queryRows.ts'
-import { touchLines } from '../waiting/touchedLines.ts'
+import { updateWaitlistsBeforeCommit } from '../waiting/updateBeforeCommit.ts'
 
 /**
  * Reserves seats in each session that has enough of them, and returns those sessions. A session that is named twice needs
@@ -45,7 +45,7 @@ export interface ReleasedSeats {
  * before the commit.
  */
 export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
-  touchLines(tx, released)
+  updateWaitlistsBeforeCommit(tx, released)
   const ids = released.map(({ timeSlotId }) => timeSlotId)
   const dates = released.map(({ date }) => date)
   const counts = released.map(({ seats }) => seats)

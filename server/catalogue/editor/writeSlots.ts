@@ -2,7 +2,7 @@ import { getSlotKey, type WeeklySlot } from '../../../domain/catalogue/weeklySlo
 import { toRupees } from '../../../domain/money.ts'
 import { fromUtcDate } from '../../../domain/time.ts'
 import { sessionStart } from '../../activities/sessions/slotSchedule.ts'
-import { closeLines } from '../../bookings/waiting/moveLines.ts'
+import { closeWaitlists } from '../../bookings/waiting/updateWaitlists.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
@@ -14,7 +14,7 @@ import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
  * locked the schedule and settled the bookings.
  */
 export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {
-  await closeLinesOfSlots(tx, match.removed)
+  await closeSlotWaitlists(tx, match.removed)
   await deactivateSlots(tx, match.removed)
   const inactive = await tx.timeSlot.findMany({
     where: { activityId, isActive: false },
@@ -44,16 +44,16 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
 }
 
 /** Seats that are held for an offer are free again before another slot takes over the booked ones. */
-async function closeLinesOfSlots(tx: Transaction, slots: readonly { id: string }[]) {
+async function closeSlotWaitlists(tx: Transaction, slots: readonly { id: string }[]) {
   if (slots.length === 0) return
-  const lines = await tx.waitlistEntry.findMany({
+  const sessions = await tx.waitlistEntry.findMany({
     where: { timeSlotId: { in: slots.map(({ id }) => id) }, state: { in: ['waiting', 'offered'] } },
     distinct: ['timeSlotId', 'date'],
     select: { timeSlotId: true, date: true },
   })
-  await closeLines(
+  await closeWaitlists(
     tx,
-    lines.map(({ timeSlotId, date }) => ({ timeSlotId, date: fromUtcDate(date) })),
+    sessions.map(({ timeSlotId, date }) => ({ timeSlotId, date: fromUtcDate(date) })),
   )
 }
 
