@@ -19,7 +19,7 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   const token = createSecretToken()
   await runInTransaction(context, async (tx) => {
     await holdLoginSession(tx, user)
-    // One statement, so that of two parallel requests the later one wins.
+    // One statement: when two requests run in parallel, the later one wins.
     await tx.$executeRaw`
       INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
       VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})

@@ -20,8 +20,8 @@ interface ExpiredBooking extends ReleasedSeats {
 }
 
 /**
- * Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). These seats and those of
- * expired offers go to the waiting families first (section 18).
+ * Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). These seats and the seats
+ * of expired offers go to the waiting families first (section 18).
  */
 export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {
   if (sessions.length === 0) return
