@@ -255,7 +255,7 @@ describe('server', () => {
     )
   })
 
-  test('reads with hand-written SQL run on the driver (decision 068)', () => {
+  test('reads with hand-written SQL run on the driver (decision 048)', () => {
     const found = files.filter(
       (path) =>
         path.startsWith('server/') &&

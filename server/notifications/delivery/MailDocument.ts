@@ -1,13 +1,4 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
-import { createElement as h } from 'react'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import type { Language } from '../../../domain/messages/messages.ts'
 import { getTranslator } from '../../platform/translator.ts'
 
@@ -44,51 +35,66 @@ const PARAGRAPH = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }
 
 /** The document of every mail. Node runs the server without a build step, so `createElement` replaces JSX. */
 export function MailDocument({ language, title, ...content }: MailDocumentProps) {
+  const background = '#eef4fa'
+  const bodyStyle = { padding: '24px 12px', background, color: '#14202e', fontFamily: FONT_FAMILY }
   return h(
-    Html,
-    { lang: `${language}-IN` },
+    'html',
+    { dir: 'ltr', lang: `${language}-IN` },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('meta', { name: 'color-scheme', content: 'light' }),
       h('title', null, title),
     ),
     h(
-      Body,
-      {
-        style: {
-          margin: 0,
-          padding: '24px 12px',
-          background: '#eef4fa',
-          color: '#14202e',
-          fontFamily: FONT_FAMILY,
-        },
-      },
+      'body',
+      { style: { margin: 0, padding: 0, background } },
       h(
-        Container,
-        { style: { maxWidth: 480, background: '#fff', borderRadius: 20 } },
-        h(MailHeader, content),
-        h(MailContent, { language, title, ...content }),
-        h(MailFooter, { language, ...content }),
+        Block,
+        // Some mail programs remove the styles of the body, so a cell has them.
+        { cellStyle: bodyStyle },
+        h(
+          Block,
+          { style: { maxWidth: 480, background: '#fff', borderRadius: 20 } },
+          h(MailHeader, content),
+          h(MailContent, { language, title, ...content }),
+          h(MailFooter, { language, ...content }),
+        ),
       ),
     ),
   )
 }
 
+interface BlockProps {
+  style?: CSSProperties
+  cellStyle?: CSSProperties
+  children?: ReactNode
+}
+
+/** A part of the mail. Outlook lays out tables only. */
+function Block({ style, cellStyle, children }: BlockProps) {
+  const table = { role: 'presentation', align: 'center', width: '100%', border: 0, style } as const
+  const cell = h('td', { style: cellStyle }, children)
+  return h('table', { ...table, cellPadding: 0, cellSpacing: 0 }, h('tbody', null, h('tr', null, cell)))
+}
+
 function MailHeader({ appName }: Pick<MailDocumentProps, 'appName'>) {
   const style = { background: BLUE, color: '#fff', padding: '18px 24px', borderRadius: '20px 20px 0 0' }
-  return h(Section, { style }, h(Text, { style: { margin: 0, fontSize: 22, fontWeight: 700 } }, appName))
+  const nameStyle = { margin: 0, fontSize: 22, lineHeight: '24px', fontWeight: 700 }
+  return h(Block, { style }, h('p', { style: nameStyle }, appName))
 }
 
 function MailContent({ language, firstName, title, text, lists, action }: MailDocumentProps) {
   const t = getTranslator(language)
   return h(
-    Section,
+    Block,
     { style: { padding: 24 } },
-    h(Heading, { style: { margin: '0 0 16px', fontSize: 22, lineHeight: '30px' } }, title),
-    h(Text, { style: PARAGRAPH }, firstName ? t('mail.hello', { name: firstName }) : t('mail.hello.unnamed')),
-    h(Text, { style: PARAGRAPH }, text),
+    h('h1', { style: { margin: '0 0 16px', fontSize: 22, lineHeight: '30px' } }, title),
+    h('p', { style: PARAGRAPH }, firstName ? t('mail.hello', { name: firstName }) : t('mail.hello.unnamed')),
+    h('p', { style: PARAGRAPH }, text),
     ...lists.map((list) => h(MailListSection, { key: list.title, ...list })),
     h(MailButton, action),
   )
@@ -96,9 +102,9 @@ function MailContent({ language, firstName, title, text, lists, action }: MailDo
 
 function MailListSection({ title, items }: MailList) {
   return h(
-    Section,
+    Block,
     null,
-    h(Heading, { as: 'h2', style: { margin: '24px 0 8px', fontSize: 18 } }, title),
+    h('h2', { style: { margin: '24px 0 8px', fontSize: 18 } }, title),
     h(
       'ul',
       { style: { margin: 0, padding: '0 0 0 20px', fontSize: 15, lineHeight: '22px' } },
@@ -110,20 +116,30 @@ function MailListSection({ title, items }: MailList) {
 /** composeMail.ts reads this structure for the plain text. */
 function MailListItem({ title, text, url }: MailList['items'][number]) {
   const style = { color: BLUE, fontWeight: 600, textDecoration: 'underline' }
-  const link = h(Link, { href: url, target: '_self', style }, title)
+  const link = h('a', { href: url, style }, title)
   return h('li', { style: { margin: '0 0 12px' } }, h('div', null, link, h('br'), text))
 }
 
+/** A link with padding. Outlook ignores the padding of a link, so the cell has one for Outlook only. */
 function MailButton({ label, url }: MailLink) {
-  const style = {
-    background: BLUE,
+  const padding = '13px 24px'
+  const shape = { background: BLUE, borderRadius: 999 }
+  const cellStyle = { ...shape, msoPaddingAlt: padding }
+  const linkStyle = {
+    ...shape,
+    display: 'inline-block',
+    maxWidth: '100%',
+    padding,
     color: '#fff',
-    padding: '13px 24px',
-    borderRadius: 999,
     fontSize: 16,
     fontWeight: 600,
+    lineHeight: '120%',
+    textDecoration: 'none',
+    msoPaddingAlt: '0px',
   }
-  return h(Section, { style: { marginTop: 24 } }, h(Button, { href: url, target: '_self', style }, label))
+  const cell = h('td', { style: cellStyle }, h('a', { href: url, style: linkStyle }, label))
+  const table = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 }
+  return h(Block, { style: { marginTop: 24 } }, h('table', table, h('tbody', null, h('tr', null, cell))))
 }
 
 function MailFooter({
@@ -134,12 +150,8 @@ function MailFooter({
   const t = getTranslator(language)
   const style = { background: '#f5f8fb', padding: '16px 24px', borderRadius: '0 0 20px 20px' }
   const textStyle = { margin: 0, color: GREY, fontSize: 13, lineHeight: '20px' }
-  if (!unsubscribeUrl) return h(Section, { style }, h(Text, { style: textStyle }, t('mail.footer.always')))
+  if (!unsubscribeUrl) return h(Block, { style }, h('p', { style: textStyle }, t('mail.footer.always')))
   const linkStyle = { color: GREY, textDecoration: 'underline' }
-  const link = h(
-    Link,
-    { href: unsubscribeUrl, target: '_self', style: linkStyle },
-    t('mail.footer.unsubscribe'),
-  )
-  return h(Section, { style }, h(Text, { style: textStyle }, footer ?? t('mail.footer.asked'), ' ', link))
+  const link = h('a', { href: unsubscribeUrl, style: linkStyle }, t('mail.footer.unsubscribe'))
+  return h(Block, { style }, h('p', { style: textStyle }, footer ?? t('mail.footer.asked'), ' ', link))
 }

@@ -1,3 +1,4 @@
+import type { DomNode, HtmlToTextOptions } from 'html-to-text'
 import { createElement } from 'react'
 import { stripLinks } from '../../../domain/accounts/personName.ts'
 import type { Language } from '../../../domain/messages/messages.ts'
@@ -28,26 +29,20 @@ interface MailContent {
   footer?: string
 }
 
-/** The parts of html-to-text that the formatters use. The package has no types. */
-interface HtmlElement {
-  children: HtmlElement[]
-  attribs: { href: string }
-}
-interface TextBuilder {
-  addInline(text: string, options?: { noWordTransform: boolean }): void
-  addLineBreak(): void
-}
-type Walk = (elements: HtmlElement[], builder: TextBuilder) => void
+/** The document type for which mail programs have the fewest differences. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Plain text shows each URL beside its label. The subject already has the title. */
-const PLAIN_TEXT_OPTIONS = {
+const PLAIN_TEXT_OPTIONS: HtmlToTextOptions = {
+  wordwrap: false,
   formatters: {
-    labelAndUrl(link: HtmlElement, walk: Walk, builder: TextBuilder) {
+    labelAndUrl(link, walk, builder) {
       walk(link.children, builder)
       builder.addInline(`: ${link.attribs.href}`, { noWordTransform: true })
     },
-    listItem({ children }: HtmlElement, walk: Walk, builder: TextBuilder) {
-      const [link, , text] = children as [HtmlElement, HtmlElement, HtmlElement]
+    listItem({ children }, walk, builder) {
+      const [link, , text] = children as [DomNode, DomNode, DomNode]
       walk(link.children, builder)
       builder.addInline(': ')
       walk([text], builder)
@@ -56,6 +51,7 @@ const PLAIN_TEXT_OPTIONS = {
     },
   },
   selectors: [
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'h1', format: 'skip' },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'ul', options: { itemPrefix: '- ' } },
@@ -72,9 +68,12 @@ export function getAbsoluteUrl(config: Config, path: string): string {
 /** Renders the HTML, and derives the plain text from it. */
 export async function composeMail(config: Config, content: MailContent): Promise<Mail> {
   const { to, language, title, text, lists = [], action, unsubscribe, footer } = content
-  // Loaded with the first mail, because it brings a parser of HTML.
-  const { render, toPlainText } = await import('@react-email/render')
-  const html = await render(
+  // Loaded with the first mail, because they bring a parser of HTML and React's renderer.
+  const [{ convert }, { renderToStaticMarkup }] = await Promise.all([
+    import('html-to-text'),
+    import('react-dom/server'),
+  ])
+  const document = renderToStaticMarkup(
     createElement(MailDocument, {
       language,
       appName: config.appName,
@@ -93,8 +92,8 @@ export async function composeMail(config: Config, content: MailContent): Promise
   return {
     toEmail: to.email,
     subject: title,
-    text: toPlainText(html, PLAIN_TEXT_OPTIONS),
-    html,
+    text: convert(document, PLAIN_TEXT_OPTIONS),
+    html: DOCTYPE + document,
     unsubscribe,
   }
 }

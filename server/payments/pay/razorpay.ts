@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type Razorpay from 'razorpay'
+import { z } from 'zod'
 import type { Paise } from '../../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { GatewayUnavailable, PaymentMethodNotOffered } from '../failures.ts'
@@ -44,60 +44,75 @@ function createRazorpayGateway(settings: GatewaySettings): Gateway {
   return {
     keyId,
     checkoutUrl,
-    createOrder: (amount, receipt) =>
-      callGateway(settings, async ({ orders }) => {
-        const { id } = await orders.create({ amount, currency: 'INR', receipt })
-        return id
-      }),
-    fetchPayment: (paymentId) =>
-      callGateway(settings, async ({ payments }) => {
-        const { id, order_id, amount, status } = await payments.fetch(paymentId)
-        return { id, orderId: order_id, amount: Number(amount), status }
-      }),
-    sendRefund: (paymentId, { id, amount }) =>
-      callGateway(settings, async ({ payments }) => {
-        const sent = await findSentRefund(payments, paymentId, id)
-        const refund = sent ?? (await payments.refund(paymentId, { amount, notes: { refund: id } }))
-        return { reference: refund.id, isDone: refund.status === 'processed' }
-      }),
+    async createOrder(amount, receipt) {
+      const body = { amount, currency: 'INR', receipt }
+      const { id } = await sendGatewayRequest(settings, 'orders', orderResponse, body)
+      return id
+    },
+    async fetchPayment(paymentId) {
+      const path = getPaymentPath(paymentId)
+      const { order_id: orderId, ...payment } = await sendGatewayRequest(settings, path, paymentResponse)
+      return { ...payment, orderId }
+    },
+    async sendRefund(paymentId, { id, amount }) {
+      const path = `${getPaymentPath(paymentId)}/refund`
+      const refund =
+        (await findSentRefund(settings, paymentId, id)) ??
+        (await sendGatewayRequest(settings, path, refundResponse, { amount, notes: { refund: id } }))
+      return { reference: refund.id, isDone: refund.status === 'processed' }
+    },
     isGenuinePayment: (orderId, paymentId, signature) =>
       isSignedBy(keySecret, `${orderId}|${paymentId}`, signature),
     isGenuineWebhook: (body, signature) => isSignedBy(webhookSecret, body, signature),
   }
 }
 
+const orderResponse = z.object({ id: z.string() })
+const paymentResponse = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.int(),
+  status: z.string(),
+})
+const refundResponse = z.object({
+  id: z.string(),
+  status: z.string(),
+  // Refunds that were sent in the gateway's own pages have an empty array.
+  notes: z.object({ refund: z.string().optional() }).catch({}),
+})
+const refundsResponse = z.object({ items: z.array(refundResponse) })
+
+const getPaymentPath = (paymentId: string) => `payments/${encodeURIComponent(paymentId)}`
+
 /** A refund that the gateway sends or has sent. One that failed at the bank is sent again. */
-async function findSentRefund(payments: Razorpay['payments'], paymentId: string, id: string) {
+async function findSentRefund(settings: GatewaySettings, paymentId: string, id: string) {
   for (let skip = 0; ; skip += REFUNDS_PER_PAGE) {
-    const { items } = await payments.fetchMultipleRefund(paymentId, { count: REFUNDS_PER_PAGE, skip })
-    const sent = items.find(
-      ({ notes, status }) =>
-        (notes as { refund?: string } | null)?.refund === id && (status as string) !== 'failed',
-    )
+    const path = `${getPaymentPath(paymentId)}/refunds?count=${REFUNDS_PER_PAGE}&skip=${skip}`
+    const { items } = await sendGatewayRequest(settings, path, refundsResponse)
+    const sent = items.find(({ notes, status }) => notes.refund === id && status !== 'failed')
     if (sent || items.length < REFUNDS_PER_PAGE) return sent
   }
 }
 
-async function callGateway<T>(settings: GatewaySettings, call: (client: Razorpay) => Promise<T>): Promise<T> {
-  const client = await createClient(settings)
+/** Sends `body` by POST; without one, reads by GET. */
+async function sendGatewayRequest<Response>(
+  { keyId, keySecret, apiUrl }: GatewaySettings,
+  path: string,
+  schema: z.ZodType<Response>,
+  body?: object,
+): Promise<Response> {
+  const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
   try {
-    return await call(client)
+    const response = await fetch(`${apiUrl.replace(/\/$/, '')}/v1/${path}`, {
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return schema.parse(await response.json())
   } catch {
-    // The SDK's own error handling throws a TypeError when there is no response.
-    throw new GatewayUnavailable()
+    // No response within the timeout, or an unexpected one.
   }
-}
-
-/** Loads the SDK at the first use: it takes 30 MB of memory, and an installation without the gateway needs none. */
-async function createClient({ keyId, keySecret, apiUrl }: GatewaySettings): Promise<Razorpay> {
-  const { default: Razorpay } = await import('razorpay')
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK has no options for the host and the timeout; its HTTP client has.
-  Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
-    baseURL: apiUrl,
-    timeout: TIMEOUT_MS,
-  })
-  return client
+  throw new GatewayUnavailable()
 }
 
 function isSignedBy(secret: string, text: string | Buffer, signature: string): boolean {

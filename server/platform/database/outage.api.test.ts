@@ -28,7 +28,6 @@ const pages = {
     assets: { scripts: [], preloads: [], stylesheets: [] },
     render,
     renderDocument: ({ page }: DocumentRequest) => `<!doctype html><html>${page.body}</html>`,
-    renderDocumentStart: () => '<!doctype html><html>',
   }),
   serveAssets: async () => {},
 }

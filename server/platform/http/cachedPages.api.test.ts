@@ -21,7 +21,6 @@ const renderer: PageRenderer = {
   },
   renderDocument: ({ page, reader }) =>
     `<!doctype html>${page.body}${JSON.stringify(reader)}${'<p>kite</p>'.repeat(200)}`,
-  renderDocumentStart: () => '<!doctype html>',
   getPublicAddress: (url) => {
     const { pathname, searchParams } = new URL(url, 'http://patang.invalid')
     if (!pathname.startsWith('/public')) return null

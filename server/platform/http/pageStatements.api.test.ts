@@ -27,7 +27,6 @@ const server = await startTestServer(
         return { status: 200, head: '', body: '', records: null }
       },
       renderDocument: () => '',
-      renderDocumentStart: () => '',
     }),
     serveAssets: async () => {},
   },
