@@ -19,7 +19,7 @@ const entry = (id: string, participantCount: number, offerEndsAt: Date | null = 
 })
 const session = { startsAt, isOpen: true, capacity: 10, booked: 10 }
 
-describe('planLine', () => {
+describe('planWaitlist', () => {
   test('offers free seats to the first whose party fits, then to the next', () => {
     const entries = [entry('a', 4), entry('b', 2), entry('c', 2), entry('d', 1)]
     expect(planWaitlist(entries, { ...session, booked: 7 }, now)).toMatchObject({
