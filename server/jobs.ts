@@ -24,7 +24,7 @@ import { learnChangesJob, rebuildWeightsJob } from './recommendations/weightJobs
 import { sendLowerPriceJob } from './saved/sendLowerPrice.ts'
 import { sweepUploadsJob } from './sharing/sweepUploads.ts'
 import { sweepMissedSearchesJob } from './synonyms/sweepMissedSearches.ts'
-import { moveLinesJob } from './waitlist/moveLinesJob.ts'
+import { updateWaitlistsJob } from './waitlist/updateWaitlistsJob.ts'
 import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
@@ -43,7 +43,7 @@ export const jobs: readonly Job[] = [
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,
-  moveLinesJob,
+  updateWaitlistsJob,
   sweepUploadsJob,
   sweepImportsJob,
   learnChangesJob,

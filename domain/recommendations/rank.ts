@@ -29,7 +29,7 @@ export function applyRecency({ items, weights }: History, recency?: Recency): We
 }
 
 /**
- * The best items by index, best first, without those of the history. Items with equal scores follow the fallback's
+ * The best items by index, best first, without the items of the history. Items with equal scores follow the fallback's
  * order: the most popular first.
  */
 export function listTopItems(

@@ -1,14 +1,15 @@
 import type { BookedSession } from '../../domain/bookings/cancellation.ts'
 import { buildHoldsSeatsCondition } from '../activities/sessions/overdueBookings.ts'
+import type { SessionKey } from '../activities/sessions/sessionKey.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { Child } from '../platform/database/generated/client.ts'
 import { sql } from '../platform/database/sql.ts'
 import { NotSignedIn } from '../platform/failures.ts'
-import { IN_LINE, type LineKey, unnestLines } from './waiting/lockLines.ts'
+import { IS_OPEN_ENTRY, unnestSessions } from './waiting/openEntries.ts'
 
 /**
- * Serialises the bookings of one user until the transaction ends. Throws NotSignedIn when the account was deleted while
- * this waited: the row is locked after the advisory lock, as it is then.
+ * Serialises the bookings of one user until the transaction ends. Locks the user's row after the advisory lock, and throws
+ * NotSignedIn when the account was deleted meanwhile.
  */
 export async function lockUserBookings(tx: Transaction, userId: string) {
   const found = await sql.rows(tx, Prisma.sql`SELECT id FROM (${selectUserLock(userId)}) booker`)
@@ -23,8 +24,8 @@ export function selectUserLock(userId: string): Prisma.Sql {
 }
 
 /**
- * Does in one statement what `lockUserBookings` and then `holdSchedule` do: the activity is locked once the user is. What is
- * read of them is read by later statements, because a statement does not see what was committed while it waited.
+ * Does in one statement what `lockUserBookings` and then `holdSchedule` do. The activity is locked after the user. Later
+ * statements read both, because a statement does not see what was committed while it waited.
  */
 export async function lockUserAndSchedule(tx: Transaction, userId: string, activityId: string) {
   // Postgres runs only the parts that are selected from, so both are.
@@ -51,27 +52,22 @@ export async function lockChildren(
     Prisma.sql`
       SELECT * FROM children WHERE id = ANY(${ids}::uuid[])
         AND "familyId" IN (SELECT "familyId" FROM family_members WHERE "userId" = ${userId}::uuid)
-      ORDER BY id FOR KEY SHARE`,
-    { plan: 'forValues' },
-  )
+      ORDER BY id FOR KEY SHARE`, { plan: 'forValues' })
 }
 
 /**
- * Locks the seats of sessions until the transaction ends, dates ascending as everywhere: bookings, cancellations and changes of
- * the waiting list wait for each other. Two bookings that move in opposite directions would otherwise deadlock. A session without any booking gets its row here, because a row that is
- * inserted after the others are locked would break the order.
+ * Locks the seats of sessions until the transaction ends. Bookings, cancellations and changes of the waiting list wait for
+ * each other. Dates ascend everywhere, because two bookings that move in opposite directions would otherwise deadlock. A
+ * session without any booking gets its row here: a row that is inserted after the others are locked would break the order.
  */
-export async function lockSeats(tx: Transaction, sessions: readonly LineKey[]) {
+export async function lockSeats(tx: Transaction, sessions: readonly SessionKey[]) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const dates = sessions.map(({ date }) => date)
-  await sql.execute(
-    tx,
-    Prisma.sql`
+  await sql.execute(tx, Prisma.sql`
     INSERT INTO slot_occurrences AS locked ("timeSlotId", date, booked)
     SELECT DISTINCT "timeSlotId", date, 0 FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
     ORDER BY date, "timeSlotId"
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`,
-  )
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`)
 }
 
 /** A booked session whose row is locked. */
@@ -87,9 +83,8 @@ export interface LockedSession extends BookedSession {
 }
 
 /**
- * Locks those of these bookings that are upcoming and hold their seats, until the end of the transaction. A parallel
- * request waits for this commit, and Postgres then checks the condition again. Dates ascend as in `reserveSeats`,
- * against deadlocks.
+ * Locks the upcoming bookings that hold their seats, until the end of the transaction, and returns them. A parallel request
+ * waits for this commit, and Postgres then checks the condition again. Dates ascend as in `reserveSeats`, against deadlocks.
  */
 export async function lockSessions(
   tx: Transaction,
@@ -104,24 +99,20 @@ export async function lockSessions(
         b."participantCount", b."paymentAttemptId", b."paymentMethod"::text, a."payerId"
       FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
       WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
-      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
-    { plan: 'forValues' },
-  )
+      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`, { plan: 'forValues' })
 }
 
 /**
- * Locks those of these sessions for which families wait, until the end of the transaction, and returns them. The lock is the
- * row with the session's seats: bookings, offers and changes of the line wait for each other. Dates ascend as in
+ * Locks the sessions for which families wait, until the end of the transaction, and returns them. The lock is the
+ * row with the session's seats: bookings, offers and changes of the waiting list wait for each other. Dates ascend as in
  * `reserveSeats`, against deadlocks.
  */
-export async function lockLines(tx: Transaction, sessions: readonly LineKey[]): Promise<LineKey[]> {
-  return sql.rows<LineKey>(
+export async function lockWaitlists(tx: Transaction, sessions: readonly SessionKey[]): Promise<SessionKey[]> {
+  return sql.rows<SessionKey>(
     tx,
     Prisma.sql`
       SELECT o."timeSlotId", to_char(o.date, 'YYYY-MM-DD') AS date FROM slot_occurrences o
-      WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestLines(sessions)})
-        AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IN_LINE})
-      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`,
-    { plan: 'forValues' },
-  )
+      WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestSessions(sessions)})
+        AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IS_OPEN_ENTRY})
+      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`, { plan: 'forValues' })
 }

@@ -1,5 +1,5 @@
 import { lockSchedules } from '../activities/locks.ts'
-import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
+import { updateActivityWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -11,7 +11,7 @@ import type { StoredProvider } from './editor/storedProvider.ts'
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
   await lockSchedules(tx, [raw])
-  touchActivityLines(tx, [raw])
+  updateActivityWaitlistsBeforeCommit(tx, [raw])
   const activity = await tx.activity.findUnique({ where: { id: raw }, include: STORED_ACTIVITY })
   if (!activity) throw new NotFound('failure.activityNotFound')
   return activity
@@ -20,7 +20,7 @@ export async function lockActivity(tx: Transaction, id: string): Promise<StoredA
 /** Locks the schedules of these activities until the transaction ends and reads them, in ascending order of their ids. */
 export async function lockActivities(tx: Transaction, ids: readonly string[]): Promise<StoredActivity[]> {
   await lockSchedules(tx, ids)
-  touchActivityLines(tx, ids)
+  updateActivityWaitlistsBeforeCommit(tx, ids)
   const activities = await tx.activity.findMany({
     where: { id: { in: [...ids] } },
     include: STORED_ACTIVITY,

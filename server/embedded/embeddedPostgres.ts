@@ -123,6 +123,7 @@ function supervise(first: ChildProcess, launch: () => ChildProcess) {
 /** A process that only waits for Postgres can end. */
 function unrefChild(child: ChildProcess) {
   child.unref()
+  // A pipe of a process is a socket; its type says less.
   ;(child.stderr as unknown as { unref(): void } | null)?.unref()
 }
 

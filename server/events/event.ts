@@ -474,7 +474,7 @@ interface WaitlistChanged extends EventBase<'waitlist.changed'> {
   change: WaitlistChange
   activityId: string
   session: { timeSlotId: string; date: Day }
-  /** In the order of the line. `position` is that of a family that joined or moved up. */
+  /** In the order of the waiting list. `position` is that of a family that joined or moved up. */
   entries: { entryId: string; position?: number }[]
 }
 

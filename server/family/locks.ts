@@ -23,7 +23,7 @@ export async function lockFamily(tx: Transaction, familyId: string) {
   await sql.execute(tx, Prisma.sql`SELECT FROM families WHERE id = ${familyId}::uuid FOR NO KEY UPDATE`)
 }
 
-/** Locks the user's family, if there is one: of two parents who leave at once, the later one is the only parent. */
+/** Locks the user's family, if there is one. When both parents leave at once, the second one sees that the first has left. */
 export async function lockOwnFamily(tx: Transaction, userId: string) {
   await sql.execute(
     tx,

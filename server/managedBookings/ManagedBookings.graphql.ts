@@ -89,7 +89,7 @@ builder.objectFields(Operations, (t) => ({
         totalCount: t.int({
           description: 'Number of matching bookings; 1001 when there are more than 1000.',
           resolve: (connection, _, { db, now }) => {
-            const { scope, filter } = connection as unknown as ListArguments
+            const { scope, filter } = connection as typeof connection & ListArguments
             return countManagedBookings(db, { scope, filter, now })
           },
         }),

@@ -69,8 +69,8 @@ export async function findBookingHistory(
 }
 
 /**
- * Who did what with a booking and when, oldest first: the audit log has the changes of staff and managers, the tables
- * those of the booker and the system. Payments belong to the first booking of a series.
+ * Who did what with a booking and when, oldest first. The audit log has the changes of staff and managers; the tables have
+ * the changes of the booker and the system. Payments belong to the first booking of a series.
  */
 async function loadBookingHistory(db: Database, bookingId: string): Promise<BookingHistoryEntry[]> {
   const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId }, select: historyFields })

@@ -29,7 +29,7 @@ export async function deleteAccount(context: Context, input: unknown): Promise<U
   const person = await requireOwnPassword(context, password, 'password')
 
   const cancelled = await runInTransaction(context, async (tx) => {
-    // Before all other locks: of two parents who delete their accounts at once, the later one waits here.
+    // Before all other locks: when both parents delete their accounts at once, the second one waits here.
     const otherParentId = await lockBothParents(tx, person.id)
     await lockOwnCredential(tx, context, person, 'password')
     if (person.adminId) await requireOtherStaff(tx, person.adminId)

@@ -36,7 +36,7 @@ export function createWeightWriter(client: pg.ClientBase, { items, byItem }: His
     rows = createRows()
   }
 
-  /** Null weights remove those of a target that has none any more. */
+  /** Null removes the weights of a target. */
   async function write(targetId: string, learnt: Weights | null): Promise<void> {
     targets.push(targetId)
     if (learnt) {

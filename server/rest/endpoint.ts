@@ -31,6 +31,7 @@ export function defineReferenceCheck<Data, Variables>({
   document,
   ...spec
 }: ReferenceCheckSpec<Data, Variables>): ReferenceCheck {
+  // The facade runs all checks in one way, without the types of their documents.
   return { ...spec, document: print(document) } as unknown as ReferenceCheck
 }
 
@@ -108,6 +109,7 @@ export function defineEndpoint<Query extends z.ZodObject, Body extends z.ZodObje
   ...spec
 }: EndpointSpec<Query, Body, Data, Variables>): Endpoint {
   const defaults = { status: 200, variables: ({ params }: EndpointRequest<unknown, unknown>) => params }
+  // The facade runs all endpoints in one way, without the types of their schemas and documents.
   return { ...defaults, ...spec, document: print(document) } as unknown as Endpoint
 }
 

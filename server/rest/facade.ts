@@ -147,8 +147,8 @@ async function parseRequest(
 }
 
 /**
- * An invalid body names all invalid fields at once: those of the wrong type, those that break a rule of the input, and those
- * that refer to nothing.
+ * An invalid body names all invalid fields at once: a field can have the wrong type, break a rule of the input, or refer to
+ * nothing.
  */
 async function parseBody(
   graphql: GraphQLServer,

@@ -7,7 +7,7 @@ import { type Day, isDay, toInstant, toUtcDate } from '../../domain/time.ts'
 import { lockSchedules } from '../activities/locks.ts'
 import { closeDate } from '../activities/sessions/closedDates.ts'
 import { type CancelledSession, cancelSessions, sumRefunds } from '../bookings/cancel/cancelSessions.ts'
-import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
+import { updateActivityWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
@@ -61,7 +61,7 @@ async function requireManagedSlot(context: Context, tx: Transaction, slotId: str
   const found = await tx.timeSlot.findUnique({ where, select: { activityId: true } })
   if (!found) throw new NotFound()
   await lockSchedules(tx, [found.activityId])
-  touchActivityLines(tx, [found.activityId])
+  updateActivityWaitlistsBeforeCommit(tx, [found.activityId])
   const slot = await tx.timeSlot.findUniqueOrThrow({
     where,
     include: { activity: { select: { providerId: true } } },

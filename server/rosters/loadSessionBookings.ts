@@ -8,8 +8,8 @@ import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import type { RosterSession } from './rosterSessions.ts'
 
 /**
- * Bookings of a session that are not cancelled. Those of all sessions of a page cost one statement. `query` selects what
- * the document selects.
+ * Bookings of a session that are not cancelled. All sessions of a page cost one statement. `query` selects what the document
+ * selects.
  */
 export async function loadSessionBookings(
   context: Context,

@@ -36,7 +36,7 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
         totalCount: t.int({
           description: 'Number of all saved activities.',
           resolve: (connection, _, { db }) => {
-            const { userId } = connection as unknown as { userId: string }
+            const { userId } = connection as typeof connection & { userId: string }
             return db.savedActivity.count({ where: { userId } })
           },
         }),

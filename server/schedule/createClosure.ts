@@ -3,7 +3,7 @@ import { bookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { type ClosureRequest, closureRequest, isClosedOn } from '../../domain/schedule/closure.ts'
 import { toUtcDate } from '../../domain/time.ts'
 import { lockSchedules } from '../activities/locks.ts'
-import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
+import { updateActivityWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -33,7 +33,7 @@ export async function createClosure(context: Context, input: unknown): Promise<C
     const target = await requireTarget(tx, request)
     await requireManager(context, tx, target.providerId)
     await lockSchedules(tx, target.activityIds)
-    touchActivityLines(tx, target.activityIds)
+    updateActivityWaitlistsBeforeCommit(tx, target.activityIds)
     const settlement = await settleBookings(
       tx,
       context,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromUtcDate } from '../../domain/time.ts'
 import { lockSchedules } from '../activities/locks.ts'
-import { touchActivityLines } from '../bookings/waiting/touchedLines.ts'
+import { updateActivityWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -24,7 +24,7 @@ export async function deleteClosure(context: Context, input: unknown): Promise<C
     const target = await requireTarget(tx, { slotId, activityId, providerId })
     await requireManager(context, tx, target.providerId)
     await lockSchedules(tx, target.activityIds)
-    touchActivityLines(tx, target.activityIds)
+    updateActivityWaitlistsBeforeCommit(tx, target.activityIds)
     const { count } = await tx.closure.deleteMany({ where: { id } })
     if (count === 0) throw new NotFound()
     const firstDay = fromUtcDate(closure.firstDay)

@@ -72,8 +72,8 @@ export async function settleBookings(
 }
 
 /**
- * A closed session cannot be kept. The bookings of one session can move to another date; those of several sessions cannot
- * move together, because the same child may be in more than one of them.
+ * A closed session cannot be kept. The bookings of one session can move to another date. The bookings of several sessions
+ * cannot move together, because the same child may be in more than one of them.
  */
 function listChoices(
   sessions: readonly ConcernedSession[],

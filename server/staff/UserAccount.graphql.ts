@@ -106,7 +106,7 @@ builder.prismaObjectField(Staff, 'users', (t) =>
         totalCount: t.int({
           description: 'Number of all user accounts that match.',
           resolve: (connection, _, { db }) =>
-            countUserAccounts(db, (connection as unknown as { filter: UserAccountFilter }).filter),
+            countUserAccounts(db, (connection as typeof connection & { filter: UserAccountFilter }).filter),
         }),
       }),
     },

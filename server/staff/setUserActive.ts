@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listFamilyLines } from '../bookings/waiting/moveLines.ts'
-import { touchLines } from '../bookings/waiting/touchedLines.ts'
+import { updateWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
+import { listFamilyWaitlists } from '../bookings/waiting/updateWaitlists.ts'
 import type { Context } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { changeUserAccount } from './changeUserAccount.ts'
@@ -20,7 +20,7 @@ export async function setUserActive(context: Context, input: unknown) {
     async apply(tx, user) {
       if (user.isActive === isActive) return null
       await tx.user.update({ where: { id: user.id }, data: { isActive } })
-      if (!isActive) touchLines(tx, await listFamilyLines(tx, user.id))
+      if (!isActive) updateWaitlistsBeforeCommit(tx, await listFamilyWaitlists(tx, user.id))
       return { before: { isActive: user.isActive }, after: { isActive } }
     },
   })

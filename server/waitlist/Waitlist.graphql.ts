@@ -9,12 +9,12 @@ import { RosterSession } from '../rosters/Roster.graphql.ts'
 import { Viewer } from '../viewer/Viewer.graphql.ts'
 import {
   buildListedEntriesWhere,
-  loadLine,
   loadOfferTotal,
   loadOwnEntries,
   loadOwnEntry,
   loadPosition,
-} from './loadLines.ts'
+  loadWaitlist,
+} from './loadWaitlists.ts'
 import { buildEntryBookingWhere, buildVisibleEntryWhere } from './visibleEntry.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
@@ -120,8 +120,8 @@ builder.objectFields(Session, (t) => ({
     description: `Number of families that wait for seats, at most ${WAITLIST_MAX}.`,
     complexity: 1,
     resolve: async (session, _, context) => {
-      const line = await loadLine(context, session)
-      return line.filter(({ state }) => state === 'waiting').length
+      const entries = await loadWaitlist(context, session)
+      return entries.filter(({ state }) => state === 'waiting').length
     },
   }),
   ownWait: t.field({
@@ -148,6 +148,6 @@ builder.objectFields(RosterSession, (t) => ({
     type: [WaitlistEntry],
     complexity: { field: 1, multiplier: 5 },
     description: 'Families that wait or have an offer, in the order of the line.',
-    resolve: ({ slotId, date }, _, context) => loadLine(context, { timeSlotId: slotId, date }),
+    resolve: ({ slotId, date }, _, context) => loadWaitlist(context, { timeSlotId: slotId, date }),
   }),
 }))

@@ -8,7 +8,7 @@ import { requireFirstOrVerified } from '../bookings/create/unpaidSeats.ts'
 import { buildOwnBookingWhere } from '../bookings/details/visibleBooking.ts'
 import { lockChildren, lockUserBookings } from '../bookings/locks.ts'
 import { expireOverdue } from '../bookings/seats/expireOverdue.ts'
-import { changeHeldSeats } from '../bookings/waiting/moveLines.ts'
+import { changeHeldSeats } from '../bookings/waiting/updateWaitlists.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -16,7 +16,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { hasLiveOffer } from './endEntry.ts'
 import { OfferEnded } from './failures.ts'
-import { getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
+import { getEntrySession, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
 
 const acceptRequest = z.object({
   entryId: z.string(),
@@ -49,7 +49,7 @@ async function bookOffer(
   const own = await requireOwnEntry(tx, context, user.userId, request.entryId)
   await lockUserBookings(tx, user.userId)
   await holdSchedule(tx, own.activityId)
-  const session = getLineKey(own)
+  const session = getEntrySession(own)
   await expireOverdue(tx, [own])
   const entry = await lockEntry(tx, own)
   const booking = entry.bookingId && (await findOwnBooking(tx, context, user.userId, entry.bookingId))
@@ -103,7 +103,7 @@ function toBookingRequest(entry: LockedEntry, { totalAmount, allowDuplicate }: A
     totalAmount,
     allowDuplicate,
     providerId: null,
-    bookingDate: getLineKey(entry).date,
+    bookingDate: getEntrySession(entry).date,
     participantName: first?.name ?? '',
     participantAge: first?.age ?? 1,
     specialRequests: entry.specialRequests,

@@ -11,7 +11,7 @@ import { seedActivity, seedManager, seedParent, seedSecondParent, seedStaff } fr
 import { fetchData, runMutation } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { leaveAllWaitlists } from './endEntry.ts'
-import { moveLinesJob } from './moveLinesJob.ts'
+import { updateWaitlistsJob } from './updateWaitlistsJob.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -60,7 +60,7 @@ test('withdraws the offers of a smaller class, whose families keep their positio
   expect(await listNotices(server, seeded.first.id, 'waitlistWithdrawn')).toHaveLength(1)
 })
 
-test('ends the line of a slot that moves to another time or day', async () => {
+test('ends the waiting list of a slot that moves to another time or day', async () => {
   for (const [change, day] of [
     [{ startTime: '12:00', endTime: '13:00' }, SATURDAY],
     [{ dayOfWeek: 'sunday' }, '2026-11-29'],
@@ -73,7 +73,7 @@ test('ends the line of a slot that moves to another time or day', async () => {
   }
 })
 
-test('ends the lines of a cancelled session without offering its seats', async () => {
+test('ends the waiting list of a cancelled session without offering its seats', async () => {
   const { manager, slot, getStates, first, second } = await seedOffer()
   const cancelDocument = graphql(`mutation ($input: CancelSessionInput!) {
     cancelSession(input: $input) { __typename }
@@ -87,7 +87,7 @@ test('ends the lines of a cancelled session without offering its seats', async (
   expect(await listNotices(server, second.id, 'waitlistOffer')).toEqual([])
 })
 
-test('ends the lines of closed days and of a class that is no longer offered', async () => {
+test('ends the waiting lists of closed days and of a class that is no longer offered', async () => {
   const closed = await seedOffer()
   const closureDocument = graphql(`mutation ($input: CreateClosureInput!) {
     createClosure(input: $input) { __typename }
@@ -155,7 +155,7 @@ test('ends the wait that a deactivated account keeps when the other parent leave
   await seedSecondParent(db, first.id, other.id)
   await deactivate(first.id)
   await fetchData(other.client, graphql('mutation { leaveFamily { __typename } }'), {})
-  await server.runJob(moveLinesJob)
+  await server.runJob(updateWaitlistsJob)
   expect(await getStates()).toEqual(['left', 'offered'])
 })
 

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { changeHeldSeats } from '../bookings/waiting/moveLines.ts'
-import { touchLines } from '../bookings/waiting/touchedLines.ts'
+import { updateWaitlistsBeforeCommit } from '../bookings/waiting/updateBeforeCommit.ts'
+import { changeHeldSeats } from '../bookings/waiting/updateWaitlists.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope, runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { OfferEnded } from './failures.ts'
-import { findLockedEntry, getLineKey, type LockedEntry, lockEntry, requireOwnEntry } from './lockEntry.ts'
+import {
+  findLockedEntry,
+  getEntrySession,
+  type LockedEntry,
+  lockEntry,
+  requireOwnEntry,
+} from './lockEntry.ts'
 
 const entryRequest = z.object({ entryId: z.string() })
 
@@ -42,7 +48,7 @@ export function hasLiveOffer({ state, offerEndsAt }: LockedEntry, now: Date): bo
 /** Ends a locked entry. Seats that were held for it go to the next family before the commit. */
 async function endEntry(tx: Transaction, entry: LockedEntry, state: 'left' | 'refused') {
   const { now } = requireTransactionScope(tx)
-  const session = getLineKey(entry)
+  const session = getEntrySession(entry)
   await tx.waitlistEntry.update({ where: { id: entry.id }, data: { state, updatedAt: now } })
   if (entry.state === 'offered') await changeHeldSeats(tx, session, -entry.participantCount)
   await emit(tx, {
@@ -52,7 +58,7 @@ async function endEntry(tx: Transaction, entry: LockedEntry, state: 'left' | 're
     session,
     entries: [{ entryId: entry.id }],
   })
-  touchLines(tx, [session])
+  updateWaitlistsBeforeCommit(tx, [session])
 }
 
 /** Leaves all waiting lists of a user whose account is deleted, so that no seat stays held. */

@@ -32,7 +32,7 @@ export async function joinWaitlist(context: Context, input: unknown): Promise<Jo
   requireVerifiedEmail(user)
   const request = parseInput(addBookableDayRule(createBookingRequest, context.today), input)
   try {
-    return await runInTransaction(context, (tx) => joinLines(tx, context, user, request))
+    return await runInTransaction(context, (tx) => joinWaitlists(tx, context, user, request))
   } catch (error) {
     // The unique key decides between two requests of one account.
     if (isUniqueViolation(error)) throw new AlreadyWaiting([request.bookingDate])
@@ -40,7 +40,7 @@ export async function joinWaitlist(context: Context, input: unknown): Promise<Jo
   }
 }
 
-async function joinLines(
+async function joinWaitlists(
   tx: Transaction,
   context: Context,
   user: SignedInUser,
@@ -56,7 +56,7 @@ async function joinLines(
   await lockSeats(tx, open)
 
   const full = await listFullSessions(tx, context, open, request.participantCount)
-  const joined = await filterNewLines(tx, user.userId, full)
+  const joined = await filterNewWaitlists(tx, user.userId, full)
   await requireFittingParty(tx, joined, request.participantCount)
   await requireWaitLimit(tx, user.userId, joined.length)
   const positions = await requirePositions(tx, joined)
@@ -100,7 +100,7 @@ async function listFullSessions(tx: Transaction, { now }: Context, sessions: Ses
 }
 
 /** Without the sessions for which the family waits already. The locked seats let both parents join one after the other. */
-async function filterNewLines(tx: Transaction, userId: string, sessions: Session[]): Promise<Session[]> {
+async function filterNewWaitlists(tx: Transaction, userId: string, sessions: Session[]): Promise<Session[]> {
   const own = await tx.waitlistEntry.findMany({
     where: {
       user: buildFamilyUserWhere(userId),
@@ -138,19 +138,19 @@ async function requireWaitLimit(tx: Transaction, userId: string, added: number) 
   if (own + added > OWN_WAITS_MAX) throw new TooManyWaits()
 }
 
-/** The next position in each line, by date. */
+/** The next position on each waiting list, by date. */
 async function requirePositions(tx: Transaction, sessions: Session[]): Promise<Map<Day, number>> {
   const entries = await tx.waitlistEntry.findMany({
     where: { state: { in: ['waiting', 'offered'] }, ...whereSessions(sessions) },
     select: { date: true, state: true },
   })
-  const getLine = ({ date }: Session) => entries.filter((entry) => +entry.date === +toUtcDate(date))
-  const full = sessions.filter((session) => getLine(session).length >= WAITLIST_MAX)
+  const listEntries = ({ date }: Session) => entries.filter((entry) => +entry.date === +toUtcDate(date))
+  const full = sessions.filter((session) => listEntries(session).length >= WAITLIST_MAX)
   if (full.length > 0) throw new WaitlistFull(full.map(({ date }) => date))
   return new Map(
     sessions.map((session) => [
       session.date,
-      1 + getLine(session).filter(({ state }) => state === 'waiting').length,
+      1 + listEntries(session).filter(({ state }) => state === 'waiting').length,
     ]),
   )
 }

@@ -28,8 +28,8 @@ async function joinTogether(activity: Activity, clients: TestClient[]) {
   return { types: types.sort(), rows: await db.waitlistEntry.count({ where: { activityId: activity.id } }) }
 }
 
-/** Fills a line except for two positions; then eight families join together. */
-async function fillLine() {
+/** Fills a waiting list except for two positions; then eight families join together. */
+async function fillWaitlist() {
   const activity = await seedFull()
   const waiting = await Promise.all(Array.from({ length: WAITLIST_MAX - 2 }, () => seedParent(server)))
   await db.waitlistEntry.createMany({
@@ -54,20 +54,20 @@ async function fillLine() {
   )
 }
 
-/** The number of families that wait in the first line that exceeds the limit, or in the last of the rounds. */
+/** The number of families on the first waiting list that exceeds the limit, or in the last of the rounds. */
 async function fillUntilExceeded() {
   let rows = 0
-  for (let round = 0; round < ROUNDS && rows <= WAITLIST_MAX; round++) rows = (await fillLine()).rows
+  for (let round = 0; round < ROUNDS && rows <= WAITLIST_MAX; round++) rows = (await fillWaitlist()).rows
   return rows
 }
 
 test('at most 50 families wait; control: without the locks and the trigger, more do', async () => {
-  const { types, rows } = await fillLine()
+  const { types, rows } = await fillWaitlist()
   expect(rows).toBe(WAITLIST_MAX)
   expect(types.filter((type) => type === 'JoinWaitlistPayload')).toHaveLength(2)
   expect(types.filter((type) => type === 'WaitlistFull')).toHaveLength(6)
   // The trigger alone keeps the limit too.
-  expect((await withGuard(bookingLocks, 'lockSeats', noLock, fillLine)).rows).toBe(WAITLIST_MAX)
+  expect((await withGuard(bookingLocks, 'lockSeats', noLock, fillWaitlist)).rows).toBe(WAITLIST_MAX)
   await db.$executeRaw`ALTER TABLE waitlist_entries DISABLE TRIGGER waitlist_entries_limit`
   expect(await withGuard(bookingLocks, 'lockSeats', noLock, fillUntilExceeded)).toBeGreaterThan(WAITLIST_MAX)
   await db.$executeRaw`ALTER TABLE waitlist_entries ENABLE TRIGGER waitlist_entries_limit`

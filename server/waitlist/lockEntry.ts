@@ -1,5 +1,5 @@
 import { fromUtcDate } from '../../domain/time.ts'
-import { lockLines } from '../bookings/locks.ts'
+import { lockWaitlists } from '../bookings/locks.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -9,7 +9,7 @@ import { buildOwnEntryWhere } from './visibleEntry.ts'
 const ENTRY_WITH_PARTICIPANTS = { participants: { orderBy: { position: 'asc' } } } as const
 export type LockedEntry = Prisma.WaitlistEntryGetPayload<{ include: typeof ENTRY_WITH_PARTICIPANTS }>
 
-export const getLineKey = ({ timeSlotId, date }: Pick<LockedEntry, 'timeSlotId' | 'date'>) => ({
+export const getEntrySession = ({ timeSlotId, date }: Pick<LockedEntry, 'timeSlotId' | 'date'>) => ({
   timeSlotId,
   date: fromUtcDate(date),
 })
@@ -32,11 +32,11 @@ export async function lockEntry(tx: Transaction, key: EntryKey): Promise<LockedE
   return entry
 }
 
-/** Locks the line of an entry and reads the entry again, because it may have changed before the lock. */
+/** Locks the waiting list of an entry and reads the entry again, because it may have changed before the lock. */
 export async function findLockedEntry(
   tx: Transaction,
   { id, ...entry }: EntryKey,
 ): Promise<LockedEntry | null> {
-  await lockLines(tx, [getLineKey(entry)])
+  await lockWaitlists(tx, [getEntrySession(entry)])
   return tx.waitlistEntry.findUnique({ where: { id }, include: ENTRY_WITH_PARTICIPANTS })
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import type { lockLines } from '../bookings/locks.ts'
+import type { lockWaitlists } from '../bookings/locks.ts'
 import * as bookingLocks from '../bookings/locks.ts'
-import { moveLines } from '../bookings/waiting/moveLines.ts'
+import { updateWaitlists } from '../bookings/waiting/updateWaitlists.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { hashSecretToken } from '../platform/secretToken.ts'
 import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/features/bookingInput.ts'
@@ -17,7 +17,7 @@ import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/servers/serverProcess.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { moveLinesJob } from './moveLinesJob.ts'
+import { updateWaitlistsJob } from './updateWaitlistsJob.ts'
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -63,8 +63,8 @@ async function expectOrder(activity: Seeded, capacity: number) {
   for (const { participantCount } of waiting) expect(participantCount).toBeGreaterThan(capacity - held)
 }
 
-/** A full class, its bookings, and a line of families. */
-async function seedLine(capacity: number, families: number) {
+/** A full class, its bookings, and a waiting list. */
+async function seedWaitlist(capacity: number, families: number) {
   const activity = await seedActivity(db, { capacity, isFree: true })
   const owners = await seedManyParents(db, capacity, clock.now)
   const bookings = await Promise.all(
@@ -83,7 +83,7 @@ const join = (token: string, index: number, activity: Seeded, seats = 1) =>
   pick(index).graphql(token, joinDocument, { input: buildJoinInput(activity, { participantCount: seats }) })
 
 test('lets 50 of 200 parallel families wait, each once, over two processes', async () => {
-  const { activity, parents } = await seedLine(1, 200)
+  const { activity, parents } = await seedWaitlist(1, 200)
   const responses = await Promise.all(
     parents.flatMap((token, index) =>
       index < 20 ? [join(token, 0, activity), join(token, 1, activity)] : [join(token, index, activity)],
@@ -103,7 +103,7 @@ test('lets 50 of 200 parallel families wait, each once, over two processes', asy
 }, 120_000)
 
 test('holds and books at most 10 seats when 200 families cancel, accept, refuse, leave, book and expire', async () => {
-  const { activity, bookings, parents } = await seedLine(10, 200)
+  const { activity, bookings, parents } = await seedWaitlist(10, 200)
   const waiting = parents.slice(0, 50)
   await Promise.all(waiting.map((token, index) => join(token, index, activity, 1 + (index % 3))))
   const entries = await db.waitlistEntry.findMany({
@@ -139,7 +139,7 @@ test('holds and books at most 10 seats when 200 families cancel, accept, refuse,
         if (index % 11 === round) return pick(index).graphql(token, leaveDocument, { input })
         return pick(index).graphql(token, acceptDocument, { input })
       }),
-      server.runJob(moveLinesJob),
+      server.runJob(updateWaitlistsJob),
     ])
     await expectOrder(activity, 10)
     // One live offer runs out.
@@ -149,14 +149,14 @@ test('holds and books at most 10 seats when 200 families cancel, accept, refuse,
         where: { id: offer.id },
         data: { offeredAt: new Date(clock.now.getTime() - 7_200_000), offerEndsAt: clock.now },
       })
-    await server.runJob(moveLinesJob)
+    await server.runJob(updateWaitlistsJob)
     await expectOrder(activity, 10)
   }
 }, 180_000)
 
 /** Many processes see at the same time that the offers of a class with 20 seats have expired; then families book. */
 async function expireTogether() {
-  const { activity, bookings, parents } = await seedLine(20, 30)
+  const { activity, bookings, parents } = await seedWaitlist(20, 30)
   await Promise.all(parents.slice(0, 10).map((token, index) => join(token, index, activity)))
   for (const { token, id } of bookings.slice(10))
     await processes[0]?.graphql(token, cancelDocument, { input: { bookingId: id } })
@@ -164,10 +164,10 @@ async function expireTogether() {
     where: { activityId: activity.id },
     data: { offeredAt: new Date(clock.now.getTime() - 7_200_000), offerEndsAt: clock.now },
   })
-  const line = { timeSlotId: activity.slots[0]?.id as string, date: SATURDAY }
+  const session = { timeSlotId: activity.slots[0]?.id as string, date: SATURDAY }
   await Promise.allSettled(
     Array.from({ length: 16 }, () =>
-      runInTransaction({ ...server.services, now: clock.now }, (tx) => moveLines(tx, [line])),
+      runInTransaction({ ...server.services, now: clock.now }, (tx) => updateWaitlists(tx, [session])),
     ),
   )
   await Promise.all(
@@ -180,20 +180,20 @@ async function expireTogether() {
   return (await countHeld(activity)).held
 }
 
-/** Finds the lines without locking them: the mistake that the guard prevents. */
-const findLines: typeof lockLines = (tx, sessions) =>
+/** Finds the waiting lists without locking them: the mistake that the guard prevents. */
+const findWaitlists: typeof lockWaitlists = (tx, sessions) =>
   tx.$queryRaw`
     SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
     WHERE w.state IN ('waiting', 'offered')
       AND w."timeSlotId" = ANY(${sessions.map(({ timeSlotId }) => timeSlotId)}::uuid[])`
 
-test('control: without the lock of the line, expired seats are released twice and oversold', async () => {
+test('control: without the lock of the waiting list, expired seats are released twice and oversold', async () => {
   expect(await expireTogether()).toBe(20)
-  expect(await withGuard(bookingLocks, 'lockLines', findLines, expireTogether)).toBeGreaterThan(20)
+  expect(await withGuard(bookingLocks, 'lockWaitlists', findWaitlists, expireTogether)).toBeGreaterThan(20)
 }, 120_000)
 
 test('loses no seat when a process is killed in the middle', async () => {
-  const { activity, bookings, parents } = await seedLine(10, 40)
+  const { activity, bookings, parents } = await seedWaitlist(10, 40)
   await Promise.all(parents.map((token, index) => join(token, index, activity)))
   const victim = await start()
   const running = bookings.map(({ token, id }) =>
@@ -202,7 +202,7 @@ test('loses no seat when a process is killed in the middle', async () => {
   await Promise.race(running)
   await victim.kill()
   await Promise.all(running)
-  await server.runJob(moveLinesJob)
+  await server.runJob(updateWaitlistsJob)
   const { held, counted } = await countHeld(activity)
   expect([held, counted]).toEqual([10, 10])
 }, 120_000)

@@ -11,7 +11,7 @@ import { accept, join, leave, refuse, tryToJoin } from '../testing/features/wait
 import { seedActivity, seedChild, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { expectPayload, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { moveLinesJob } from './moveLinesJob.ts'
+import { updateWaitlistsJob } from './updateWaitlistsJob.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -77,7 +77,7 @@ test('offers the seats of a cancelled booking to the first families whose partie
   expect((await refuse(small.client, ids[1] as string)).__typename).toBe('OfferEnded')
 })
 
-test('lets no booking jump the line, and gives seats that fit none of the line to others', async () => {
+test('lets no booking pass the waiting list, and gives seats that fit no waiting family to others', async () => {
   const { activity, owner, bookingId } = await seedFull(2)
   const waiting = await seedParent(server)
   const id = await join(waiting.client, activity, { participantCount: 2 })
@@ -110,7 +110,7 @@ test('passes an expired offer on, right without the job', async () => {
   expect((await accept(first.client, a)).__typename).toBe('OfferEnded')
   // The refused acceptance changed nothing, so the job passes the offer on.
   expect((await tryToBook(third.client, activity)).__typename).toBe('SlotFull')
-  await server.runJob(moveLinesJob)
+  await server.runJob(updateWaitlistsJob)
   expect([await getState(a), await getState(b)]).toEqual(['expired', 'offered'])
   expect(await listNotices(server, first.id, 'waitlistExpired')).toHaveLength(1)
 
@@ -191,7 +191,7 @@ const ownDocument = graphql(`query ($id: ID!, $date: Date!) {
   activity(id: $id) { slots(date: $date) { waitingFamilies ownWait { state } } }
 }`)
 
-test('shows the wait to its family and the length of the line to others', async () => {
+test('shows the wait to its family and the length of the waiting list to others', async () => {
   const { activity } = await seedFull()
   const [first, second] = [await seedParent(server), await seedParent(server)]
   await join(first.client, activity)
@@ -207,12 +207,12 @@ test('shows the wait to its family and the length of the line to others', async 
   })
 })
 
-test('ends the line when the session starts', async () => {
+test('ends the waiting list when the session starts', async () => {
   const { activity } = await seedFull()
   const parent = await seedParent(server)
   const id = await join(parent.client, activity)
   clock.set('2026-11-28T04:30:00Z')
-  await server.runJob(moveLinesJob)
+  await server.runJob(updateWaitlistsJob)
   expect(await getState(id)).toBe('closed')
   expect(await listNotices(server, parent.id, 'waitlistClosed')).toEqual([])
   clock.now = start

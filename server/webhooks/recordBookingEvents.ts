@@ -67,7 +67,7 @@ async function buildSeatEvents(tx: Transaction, rows: BookingRow[]): Promise<New
   return events
 }
 
-/** Selects those of these bookings with a subscribed webhook, as a JSON array: most have none. */
+/** Selects the bookings with a subscribed webhook, as a JSON array. Most bookings have none. */
 export function selectSubscribedBookings({ type, bookingIds }: BookingChange): Prisma.Sql {
   const activityId = Prisma.sql`changed."activityId"`
   const isAvailabilitySubscribed = SEAT_CHANGING_EVENTS.includes(type)

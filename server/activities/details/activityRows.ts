@@ -31,8 +31,8 @@ export type VersionedRow = KeysetRow & VersionedId
 
 /**
  * The columns of `VersionedId` but for the id, in a statement that has the activity's id as `found.id`. Postgres gives each
- * version of a row another xmin, so a cached row with these versions is never stale, in any process. Those of slots take
- * Postgres as long as the rest of a list, so they are left out where nothing reads slots.
+ * version of a row another xmin, so a cached row with these versions is never stale, in any process. To read the versions
+ * of slots takes Postgres as long as the rest of a list, so they are left out where nothing reads slots.
  */
 export function selectVersions(withSlots: boolean): Prisma.Sql {
   return Prisma.sql`(

@@ -299,7 +299,7 @@ builder.queryField('activities', (t) =>
           nullable: true,
           description:
             'Great-circle distance in miles from `place` of the connection to the venue; null without a place.',
-          resolve: (edge) => (edge as unknown as FoundEdge).distance ?? null,
+          resolve: (edge) => (edge as typeof edge & FoundEdge).distance ?? null,
         }),
       }),
     },

@@ -49,5 +49,6 @@ function removeFilter(filter: SearchFilterName, search: Search): Search | null {
   const left = Object.entries(search.filter).filter(
     ([field]) => !fields.includes(field as keyof SearchConditions),
   )
+  // FIELDS has optional conditions only, which TypeScript cannot see.
   return { ...search, filter: Object.fromEntries(left) as unknown as SearchConditions }
 }

@@ -13,8 +13,8 @@ import { addPrefix } from './searchTerms.ts'
 type ToParameter = (parameter: Prisma.Sql) => Prisma.Sql
 
 /**
- * A statement that lists the matches of a search, at most `limit`. Around a place, they come block by block from indexes
- * that begin with the block, the nearest block first, so that it stops near the place when it has enough (decision 062).
+ * A statement that lists the matches of a search, at most `limit`. Around a place it reads one block of the map after the
+ * other, the nearest block first, and stops when it has enough (decision 062). The first column of its indexes is the block.
  *
  * @param toParameter `sql.hide` for a statement whose plan Postgres keeps
  */

@@ -91,8 +91,8 @@ const COMMON_FILTERS: ReadonlySet<string> = new Set([
 const COMMON_DAYS_MAX = 2
 
 /**
- * True for the lists that Home shows for each place: all around it, or those of a weekend. The blocks decide how Postgres
- * reads them, so that one plan fits all values. A search with words or other filters is planned for its values.
+ * True for the lists that Home shows for each place: all activities around it, or the ones of a weekend. Postgres reads these
+ * lists by blocks, and one plan fits all values. A search with words or other filters is planned for its values.
  */
 function isListOfHome({ filter, terms, centre, sort }: Search): boolean {
   const { dateFrom, dateTo = dateFrom } = filter
@@ -116,7 +116,7 @@ function buildFound(search: Search, toParameter?: typeof sql.hide): Prisma.Sql {
   return selectMatches(search, columns, getRankedMax(search), toParameter)
 }
 
-/** Matches within a radius come nearest first, so the first ones are those of a list by distance. Other orders need them all. */
+/** Matches within a radius come nearest first. A list by distance needs only the first ones; other orders need them all. */
 function getRankedMax(search: Search): number | null {
   const isNearestFirst = getOrder(search) === 'distance' && buildTextQuery(search) === null
   return isWithinRadius(search) && !isNearestFirst ? null : RANKED_MAX + 1

@@ -13,8 +13,8 @@ export function buildHoldsSeatsCondition(now: Date): Prisma.Sql {
 }
 
 /**
- * Seats of slot `s` on date `d.day` that are counted as booked and are free all the same: those of overdue bookings and of
- * expired offers. While families wait for the session, these seats are for them.
+ * Seats of overdue bookings and expired offers of slot `s` on date `d.day`: they are counted as booked and are free all the
+ * same. While families wait for the session, these seats are for them.
  */
 export function buildReleasableSeats(now: Date): Prisma.Sql {
   return Prisma.sql`(CASE WHEN EXISTS (

@@ -35,8 +35,8 @@ export interface CancellationResult {
 }
 
 /**
- * Cancels one session, it and the later ones of its series, or all upcoming ones. Past sessions stay as they are. One in which a
- * child was checked in has begun for its family.
+ * Cancels one session, a session with all later ones of its series, or all upcoming ones. Past sessions stay as they are. A
+ * session in which a child was checked in has begun for its family.
  */
 export async function cancelBooking(context: Context, input: unknown): Promise<CancellationResult> {
   const { userId } = requireUser(context, 'bookings_write')

@@ -24,8 +24,8 @@ export interface CancelledSession extends LockedSession {
 }
 
 /**
- * Cancels those of these bookings that are upcoming and not cancelled, releases their seats and records the refunds. The
- * caller emits the event.
+ * Cancels the bookings that are upcoming and not cancelled, releases their seats and records the refunds. The caller emits
+ * the event.
  */
 export async function cancelSessions(
   tx: Transaction,

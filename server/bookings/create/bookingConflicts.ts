@@ -65,7 +65,7 @@ export function selectFamilyBookings(userId: string, sessions: readonly Session[
     ORDER BY b."bookingDate", b.id`
 }
 
-/** Those of the family's bookings that are of the same children and overlap with the sessions. */
+/** The family's bookings of the same children that overlap with the sessions. */
 export function listConflicts(
   bookings: readonly FamilyBooking[],
   { participants, sessions }: Omit<RequestedSessions, 'userId'>,

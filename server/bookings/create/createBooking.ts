@@ -12,8 +12,12 @@ import { reserveSeats } from '../seats/reserveSeats.ts'
 import { findBookableDayProblems, requireBookableDay } from './bookableDay.ts'
 import { requireEnoughSeats, requirePayable, requireUnchangedPrice } from './bookingChecks.ts'
 import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
-import { findWrongProvider, requireSameProvider } from './bookingProvider.ts'
-import { type BookSessionsRequest, createBookingRequest } from './createBookingRequest.ts'
+import {
+  type BookSessionsRequest,
+  createBookingRequest,
+  findWrongProvider,
+  requireSameProvider,
+} from './createBookingRequest.ts'
 import { type NamedParticipant, nameParticipants, requireBookableAges } from './namedParticipants.ts'
 import { loadFamilyBookings, requireBookable } from './requireBookable.ts'
 import { requireFirstOrVerified } from './unpaidSeats.ts'

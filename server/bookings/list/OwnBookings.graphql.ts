@@ -116,7 +116,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
         totalCount: t.int({
           description: 'Number of all bookings under this filter.',
           resolve: async (connection, _, { db }) => {
-            const { filter, request } = connection as unknown as BookingListArguments
+            const { filter, request } = connection as typeof connection & BookingListArguments
             return (await countBookings(db, request))[filter]
           },
         }),

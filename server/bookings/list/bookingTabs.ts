@@ -8,7 +8,7 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
-  /** True to include those of the other parent. */
+  /** True to include the bookings of the other parent. */
   isFamily: boolean
   /** True to count each series as one booking. */
   seriesAsOne: boolean

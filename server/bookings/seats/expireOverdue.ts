@@ -4,7 +4,7 @@ import { emit } from '../../events/emit.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
-import { listExpiredOffers, moveLines } from '../waiting/moveLines.ts'
+import { listExpiredOffers, updateWaitlists } from '../waiting/updateWaitlists.ts'
 import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
@@ -20,16 +20,16 @@ interface ExpiredBooking extends ReleasedSeats {
 }
 
 /**
- * Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). These seats and those of
- * expired offers go to the waiting families first (section 18).
+ * Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). These seats and the seats
+ * of expired offers go to the waiting families first (section 18).
  */
 export async function expireOverdue(tx: Transaction, sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[]) {
   if (sessions.length === 0) return
   const expired = await cancelOverdueBookings(tx, sessions)
-  await moveLines(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
+  await updateWaitlists(tx, [...expired, ...(await listExpiredOffers(tx, sessions))])
 }
 
-/** Does the same before a change of the schedule. The lines move at the end of the transaction, when the change is written. */
+/** Does the same before a change of the schedule. The waiting lists are updated before the commit, when the change is written. */
 export async function cancelOverdueBookings(
   tx: Transaction,
   sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[],

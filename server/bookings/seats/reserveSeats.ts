@@ -3,7 +3,7 @@ import { getSessionKey } from '../../activities/sessions/sessionKey.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { touchLines } from '../waiting/touchedLines.ts'
+import { updateWaitlistsBeforeCommit } from '../waiting/updateBeforeCommit.ts'
 
 /**
  * Reserves seats in each session that has enough of them, and returns those sessions. A session that is named twice needs
@@ -45,13 +45,11 @@ export interface ReleasedSeats {
  * before the commit.
  */
 export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
-  touchLines(tx, released)
+  updateWaitlistsBeforeCommit(tx, released)
   const ids = released.map(({ timeSlotId }) => timeSlotId)
   const dates = released.map(({ date }) => date)
   const counts = released.map(({ seats }) => seats)
-  await sql.execute(
-    tx,
-    Prisma.sql`
+  await sql.execute(tx, Prisma.sql`
     WITH released AS (
       SELECT "timeSlotId", date, sum(seats)::int AS seats
       FROM unnest(${ids}::uuid[], ${dates}::date[], ${counts}::int[]) AS released("timeSlotId", date, seats)
@@ -62,8 +60,7 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
     )
     UPDATE slot_occurrences o SET booked = o.booked - released.seats
     FROM released JOIN locked USING ("timeSlotId", date)
-    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`,
-  )
+    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`)
 }
 
 /**

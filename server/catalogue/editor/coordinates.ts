@@ -34,7 +34,7 @@ export function chooseCoordinates(
   return centre ?? formatCoordinates(DEFAULT_COORDINATES.latitude, DEFAULT_COORDINATES.longitude)
 }
 
-/** The centres of those of these PIN codes that exist. */
+/** The centres of the PIN codes that exist. */
 export async function loadPincodeCentres(db: Database | Transaction, postcodes: string[]) {
   const places = await db.place.findMany({
     where: { kind: 'pincode', pincode: { in: postcodes } },

@@ -2,11 +2,11 @@ import { getSlotKey, type WeeklySlot } from '../../../domain/catalogue/weeklySlo
 import { toRupees } from '../../../domain/money.ts'
 import { fromUtcDate } from '../../../domain/time.ts'
 import { sessionStart } from '../../activities/sessions/slotSchedule.ts'
-import { closeLines } from '../../bookings/waiting/moveLines.ts'
+import { closeWaitlists } from '../../bookings/waiting/updateWaitlists.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /**
  * Writes the weekly slots of an activity. A slot that moves keeps its identity, with its bookings and closed dates
@@ -15,7 +15,7 @@ import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
  * locked the schedule and settled the bookings.
  */
 export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {
-  await closeLinesOfSlots(tx, match.removed)
+  await closeSlotWaitlists(tx, match.removed)
   await deactivateSlots(tx, match.removed)
   const inactive = await tx.timeSlot.findMany({
     where: { activityId, isActive: false },
@@ -45,16 +45,16 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
 }
 
 /** Seats that are held for an offer are free again before another slot takes over the booked ones. */
-async function closeLinesOfSlots(tx: Transaction, slots: readonly { id: string }[]) {
+async function closeSlotWaitlists(tx: Transaction, slots: readonly { id: string }[]) {
   if (slots.length === 0) return
-  const lines = await tx.waitlistEntry.findMany({
+  const sessions = await tx.waitlistEntry.findMany({
     where: { timeSlotId: { in: slots.map(({ id }) => id) }, state: { in: ['waiting', 'offered'] } },
     distinct: ['timeSlotId', 'date'],
     select: { timeSlotId: true, date: true },
   })
-  await closeLines(
+  await closeWaitlists(
     tx,
-    lines.map(({ timeSlotId, date }) => ({ timeSlotId, date: fromUtcDate(date) })),
+    sessions.map(({ timeSlotId, date }) => ({ timeSlotId, date: fromUtcDate(date) })),
   )
 }
 
@@ -76,14 +76,9 @@ export function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, pric
 /** Moves the upcoming bookings and booked seats of an inactive slot to an active slot of the same day and times. */
 async function takeOverBookings(tx: Transaction, fromId: string, toId: string) {
   const { now } = requireTransactionScope(tx)
-  await sql.execute(
-    tx,
-    Prisma.sql`
-    UPDATE bookings SET "timeSlotId" = ${toId}::uuid WHERE "timeSlotId" = ${fromId}::uuid AND "bookingDate" > ${now}`,
-  )
-  await sql.execute(
-    tx,
-    Prisma.sql`
+  await sql.execute(tx, Prisma.sql`
+    UPDATE bookings SET "timeSlotId" = ${toId}::uuid WHERE "timeSlotId" = ${fromId}::uuid AND "bookingDate" > ${now}`)
+  await sql.execute(tx, Prisma.sql`
     WITH taken AS (
       UPDATE slot_occurrences o SET booked = 0
       FROM (SELECT d.day, d.booked FROM time_slots s
@@ -99,6 +94,5 @@ async function takeOverBookings(tx: Transaction, fromId: string, toId: string) {
     )
     INSERT INTO slot_occurrences AS own ("timeSlotId", date, booked)
     SELECT ${toId}::uuid, date, booked FROM taken ORDER BY date
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = own.booked + excluded.booked`,
-  )
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = own.booked + excluded.booked`)
 }

@@ -74,6 +74,7 @@ type ParsedRecord = { record: string[]; info: { lines: number } }
 
 function parseRecords(text: string, delimiter: string): FileRecord[] {
   try {
+    // The types of csv-parse do not know what `info` adds.
     const records = parse(text, {
       bom: true,
       delimiter,

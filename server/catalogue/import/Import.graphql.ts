@@ -135,6 +135,7 @@ const ImportRowType = builder.objectRef<ImportRow>('ImportRow').implement({
     changes: t.field({
       type: [ImportChange],
       description: 'The changed columns; empty unless the row changes something that exists.',
+      // importRows.ts wrote this JSON.
       resolve: ({ changes }) => changes as unknown as ColumnChange[],
     }),
     keptReason: t.string({

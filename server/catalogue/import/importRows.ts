@@ -33,6 +33,7 @@ function toImportRow(importId: string, row: NewRow | ChangedRow): Prisma.ImportR
     name,
     subjectId,
     version,
+    // Prisma's type of JSON accepts no interface.
     changes: changes as unknown as Prisma.InputJsonValue,
     before: before as Prisma.InputJsonValue,
   }

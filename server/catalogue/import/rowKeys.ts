@@ -16,7 +16,7 @@ export const listGivenValues = (rows: readonly GivenRow[], column: string) => [
   ...new Set(rows.map(({ given }) => (given[column] ?? '').trim()).filter(Boolean)),
 ]
 
-/** Those of these texts that are ids. */
+/** The texts that are ids. */
 export const listIds = (texts: readonly string[]) => texts.filter((text) => UUID_PATTERN.test(text))
 
 export const listPostcodes = (rows: readonly GivenRow[]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 
-/** Most rows of one bulk change: those of one page of a list. */
+/** Most rows of one bulk change: one page of a list. */
 export const BULK_MAX = 100
 
 export function createIdListSchema(type: 'Activity' | 'Provider') {

@@ -16,7 +16,7 @@ export async function loadCurrentFacts(
   return { ...facts, isSettled: !isUnpaid }
 }
 
-/** Those of the bookings that wait for payment themselves, or whose series does. */
+/** The bookings that wait for payment, or whose series waits for payment. */
 async function findUnpaid({ db, now }: Context, bookingIds: string[]) {
   const unpaid = await db.booking.findMany({
     where: {

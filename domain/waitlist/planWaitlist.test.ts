@@ -5,11 +5,11 @@ import { subMinutes } from 'date-fns/subMinutes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateOfferEnd } from './offerEnd.ts'
-import { type LineEntry, planLine } from './planLine.ts'
+import { type PlannedEntry, planWaitlist } from './planWaitlist.ts'
 
 const now = new Date('2026-11-23T04:30:00Z')
 const startsAt = addHours(now, 48)
-const entry = (id: string, participantCount: number, offerEndsAt: Date | null = null): LineEntry => ({
+const entry = (id: string, participantCount: number, offerEndsAt: Date | null = null): PlannedEntry => ({
   id,
   participantCount,
   startsAt,
@@ -19,64 +19,70 @@ const entry = (id: string, participantCount: number, offerEndsAt: Date | null = 
 })
 const session = { startsAt, isOpen: true, capacity: 10, booked: 10 }
 
-describe('planLine', () => {
+describe('planWaitlist', () => {
   test('offers free seats to the first whose party fits, then to the next', () => {
-    const line = [entry('a', 4), entry('b', 2), entry('c', 2), entry('d', 1)]
-    expect(planLine(line, { ...session, booked: 7 }, now)).toMatchObject({ offered: ['b', 'd'], seats: 3 })
+    const entries = [entry('a', 4), entry('b', 2), entry('c', 2), entry('d', 1)]
+    expect(planWaitlist(entries, { ...session, booked: 7 }, now)).toMatchObject({
+      offered: ['b', 'd'],
+      seats: 3,
+    })
   })
 
   test('passes the seats of an expired offer on', () => {
-    const line = [entry('a', 2, now), entry('b', 2)]
-    expect(planLine(line, session, now)).toMatchObject({ expired: ['a'], offered: ['b'], seats: 0 })
+    const entries = [entry('a', 2, now), entry('b', 2)]
+    expect(planWaitlist(entries, session, now)).toMatchObject({ expired: ['a'], offered: ['b'], seats: 0 })
   })
 
   test('withdraws the last offers when the class has fewer seats', () => {
-    const line = [entry('a', 2, addHours(now, 1)), entry('b', 1, addHours(now, 1)), entry('c', 1)]
-    const plan = planLine(line, { ...session, capacity: 9 }, now)
+    const entries = [entry('a', 2, addHours(now, 1)), entry('b', 1, addHours(now, 1)), entry('c', 1)]
+    const plan = planWaitlist(entries, { ...session, capacity: 9 }, now)
     expect(plan).toMatchObject({ withdrawn: ['b'], offered: [], seats: -1 })
   })
 
   test('passes the offer of a family without an active account on', () => {
-    const line = [
+    const entries = [
       { ...entry('a', 2, addHours(now, 1)), hasActiveParent: false },
       entry('b', 1),
       entry('c', 1),
     ]
-    expect(planLine(line, session, now)).toMatchObject({ left: ['a'], offered: ['b', 'c'], seats: 0 })
+    expect(planWaitlist(entries, session, now)).toMatchObject({ left: ['a'], offered: ['b', 'c'], seats: 0 })
   })
 
-  test('closes the line of a session that is closed, has started or starts at another time', () => {
-    const line = [entry('a', 2, addHours(now, 1)), entry('b', 1)]
+  test('closes the waiting list of a session that is closed, has started or starts at another time', () => {
+    const entries = [entry('a', 2, addHours(now, 1)), entry('b', 1)]
     for (const change of [
       { isOpen: false },
       { startsAt: subHours(now, 1) },
       { startsAt: addMinutes(startsAt, 30) },
     ])
-      expect(planLine(line, { ...session, ...change }, now)).toMatchObject({ closed: ['a', 'b'], seats: -2 })
+      expect(planWaitlist(entries, { ...session, ...change }, now)).toMatchObject({
+        closed: ['a', 'b'],
+        seats: -2,
+      })
   })
 
   test('never holds more seats than the class has, and leaves none that a waiting family could use', () => {
-    const anyLine = fc.array(
+    const anyWaitlist = fc.array(
       fc.record({ count: fc.integer({ min: 1, max: 4 }), offer: fc.integer({ min: -1, max: 2 }) }),
     )
     fc.assert(
       fc.property(
-        anyLine,
+        anyWaitlist,
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 0, max: 6 }),
         (sizes, capacity, other) => {
-          const line = sizes.map(({ count, offer }, index) =>
+          const entries = sizes.map(({ count, offer }, index) =>
             entry(String(index), count, offer < 0 ? null : addHours(now, offer)),
           )
-          const held = line.reduce(
+          const held = entries.reduce(
             (sum, { state, participantCount }) => sum + (state === 'offered' ? participantCount : 0),
             0,
           )
-          const plan = planLine(line, { ...session, capacity, booked: other + held }, now)
+          const plan = planWaitlist(entries, { ...session, capacity, booked: other + held }, now)
           const after = other + held + plan.seats
           if (other <= capacity) expect(after).toBeLessThanOrEqual(capacity)
           const gone = new Set([...plan.expired, ...plan.offered])
-          const waiting = line.filter(
+          const waiting = entries.filter(
             ({ id, state }) => !gone.has(id) && (state === 'waiting' || plan.withdrawn.includes(id)),
           )
           for (const { participantCount } of waiting)

@@ -2,8 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import type { Paise } from '../../domain/money.ts'
 import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import { loadSessions } from '../activities/sessions/availability.ts'
-import { getSessionKey } from '../activities/sessions/sessionKey.ts'
-import type { LineKey } from '../bookings/waiting/moveLines.ts'
+import { getSessionKey, type SessionKey } from '../activities/sessions/sessionKey.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
@@ -15,40 +14,40 @@ type Entry = Prisma.WaitlistEntryGetPayload<object>
 /** Days for which an ended wait stays on the list of the family. */
 const ENDED_DAYS = 7
 
-/** Families that wait or have an offer, in the order of the line. The lines of one page cost one statement. */
-export async function loadLine(context: Context, session: LineKey): Promise<Entry[]> {
-  const line = await loadBatched(context, 'waiting lines', getSessionKey(session), async (keys) => {
+/** Families that wait or have an offer, in the order of the waiting list. All sessions of one page cost one statement. */
+export async function loadWaitlist(context: Context, session: SessionKey): Promise<Entry[]> {
+  const entries = await loadBatched(context, 'waiting lists', getSessionKey(session), async (keys) => {
     const sessions = keys.map((key) => key.split(' ') as [string, string])
-    const entries = await context.db.waitlistEntry.findMany({
+    const found = await context.db.waitlistEntry.findMany({
       where: {
         state: { in: ['waiting', 'offered'] },
         OR: sessions.map(([timeSlotId, date]) => ({ timeSlotId, date: toUtcDate(date) })),
       },
       orderBy: { number: 'asc' },
     })
-    return Map.groupBy(entries, ({ timeSlotId, date }) =>
+    return Map.groupBy(found, ({ timeSlotId, date }) =>
       getSessionKey({ timeSlotId, date: fromUtcDate(date) }),
     )
   })
-  return line ?? []
+  return entries ?? []
 }
 
 /** Position among the families that wait, counted from 1; null for an entry that no longer waits. */
 export async function loadPosition(context: Context, entry: Entry): Promise<number | null> {
-  const line = await loadLine(context, { timeSlotId: entry.timeSlotId, date: fromUtcDate(entry.date) })
-  const index = line.filter(({ state }) => state === 'waiting').findIndex(({ id }) => id === entry.id)
+  const entries = await loadWaitlist(context, { timeSlotId: entry.timeSlotId, date: fromUtcDate(entry.date) })
+  const index = entries.filter(({ state }) => state === 'waiting').findIndex(({ id }) => id === entry.id)
   return index < 0 ? null : index + 1
 }
 
 /** The family's entry of a session; null for a visitor and for a user who does not wait for it. */
-export async function loadOwnEntry(context: Context, session: LineKey): Promise<Entry | null> {
+export async function loadOwnEntry(context: Context, session: SessionKey): Promise<Entry | null> {
   const actor = findActor(context, 'bookings_read')
   if (!actor) return null
-  const [line, parentIds] = await Promise.all([
-    loadLine(context, session),
+  const [entries, parentIds] = await Promise.all([
+    loadWaitlist(context, session),
     loadParentIds(context, actor.userId),
   ])
-  return line.find(({ userId }) => parentIds.has(userId)) ?? null
+  return entries.find(({ userId }) => parentIds.has(userId)) ?? null
 }
 
 /** The family's waits for sessions of an activity, soonest first. The activities of one page cost one statement. */

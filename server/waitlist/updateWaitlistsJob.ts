@@ -1,5 +1,6 @@
-import { HAS_ACTIVE_PARENT } from '../bookings/waiting/lockLines.ts'
-import { type LineKey, moveLines } from '../bookings/waiting/moveLines.ts'
+import type { SessionKey } from '../activities/sessions/sessionKey.ts'
+import { HAS_ACTIVE_PARENT } from '../bookings/waiting/openEntries.ts'
+import { updateWaitlists } from '../bookings/waiting/updateWaitlists.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
@@ -10,22 +11,22 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
  * Updates the waiting lists: passes expired offers on, and ends the lists of started sessions and the entries of deactivated
  * accounts. Reads and new bookings are correct even before the job runs.
  */
-export const moveLinesJob = defineJob({
+export const updateWaitlistsJob = defineJob({
   name: 'moveLines',
   cron: '* * * * *',
-  run: moveDueLines,
+  run: updateDueWaitlists,
 })
 
-async function moveDueLines(services: Services): Promise<void> {
+async function updateDueWaitlists(services: Services): Promise<void> {
   const now = services.clock()
-  // One transaction for each session, so that no booking waits for the lines of another session.
-  for (const line of await listDueLines(services, now))
-    await runInTransaction({ ...services, now }, (tx) => moveLines(tx, [line]))
+  // One transaction for each session, so that no booking waits for the waiting list of another session.
+  for (const session of await listDueWaitlists(services, now))
+    await runInTransaction({ ...services, now }, (tx) => updateWaitlists(tx, [session]))
 }
 
-/** Lines with an expired offer, of a started session, of a deactivated account, or with free seats for a waiting family. */
-function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
-  return sql.rows<LineKey>(
+/** Sessions whose list has an expired offer or a deactivated account, which have started, or which have free seats for a waiting family. */
+function listDueWaitlists({ db }: Services, now: Date): Promise<SessionKey[]> {
+  return sql.rows<SessionKey>(
     db,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date
@@ -34,7 +35,5 @@ function listDueLines({ db }: Services, now: Date): Promise<LineKey[]> {
       JOIN time_slots s ON s.id = w."timeSlotId"
       WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now} OR NOT ${HAS_ACTIVE_PARENT}
         OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
-        OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`,
-    { plan: 'forValues' },
-  )
+        OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`, { plan: 'forValues' })
 }

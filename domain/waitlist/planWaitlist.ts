@@ -1,5 +1,5 @@
 /** A family that waits for a session, or has an offer of its seats. */
-export interface LineEntry {
+export interface PlannedEntry {
   id: string
   state: 'waiting' | 'offered'
   participantCount: number
@@ -10,7 +10,7 @@ export interface LineEntry {
 }
 
 /** A session as it is now, with the seats that bookings and offers hold. */
-export interface LineSession {
+export interface PlannedSession {
   startsAt: Date
   /** False when the session is closed or no longer takes place. */
   isOpen: boolean
@@ -18,7 +18,7 @@ export interface LineSession {
   booked: number
 }
 
-export interface LinePlan {
+export interface WaitlistPlan {
   /** Offers that were not accepted in time. */
   expired: string[]
   /** Entries of a session that has started or no longer takes place at their time. */
@@ -33,13 +33,17 @@ export interface LinePlan {
 }
 
 /**
- * What has to happen in a line: offers end, and free seats go to the first family whose party fits (product.md, section
- * 18). `entries` are in the order of the line.
+ * What changes on a waiting list: offers end, and free seats go to the first family whose party fits (product.md, section
+ * 18). `entries` are in the order of the waiting list.
  */
-export function planLine(entries: readonly LineEntry[], session: LineSession, now: Date): LinePlan {
-  const isClosed = (entry: LineEntry) =>
+export function planWaitlist(
+  entries: readonly PlannedEntry[],
+  session: PlannedSession,
+  now: Date,
+): WaitlistPlan {
+  const isClosed = (entry: PlannedEntry) =>
     !session.isOpen || session.startsAt <= now || entry.startsAt.getTime() !== session.startsAt.getTime()
-  const isExpired = ({ state, offerEndsAt }: LineEntry) =>
+  const isExpired = ({ state, offerEndsAt }: PlannedEntry) =>
     state === 'offered' && offerEndsAt !== null && offerEndsAt <= now
   const closed = entries.filter(isClosed)
   const open = entries.filter((entry) => !isClosed(entry))
@@ -51,14 +55,14 @@ export function planLine(entries: readonly LineEntry[], session: LineSession, no
   const offers = others.filter(({ state }) => state === 'offered')
   const ended = [...closed, ...left, ...expired].filter(({ state }) => state === 'offered')
   let free = session.capacity - session.booked + sumSeats(ended)
-  const withdrawn = new Set<LineEntry>()
+  const withdrawn = new Set<PlannedEntry>()
   // The family that came last loses its offer first.
   for (const entry of offers.toReversed()) {
     if (free >= 0) break
     withdrawn.add(entry)
     free += entry.participantCount
   }
-  const offered = new Set<LineEntry>()
+  const offered = new Set<PlannedEntry>()
   for (const entry of others) {
     if (entry.state === 'offered' && !withdrawn.has(entry)) continue
     if (entry.participantCount > free) continue
@@ -76,8 +80,8 @@ export function planLine(entries: readonly LineEntry[], session: LineSession, no
   }
 }
 
-const listIds = (entries: Iterable<LineEntry>) => [...entries].map(({ id }) => id)
+const listIds = (entries: Iterable<PlannedEntry>) => [...entries].map(({ id }) => id)
 
-function sumSeats(entries: Iterable<LineEntry>): number {
+function sumSeats(entries: Iterable<PlannedEntry>): number {
   return [...entries].reduce((sum, { participantCount }) => sum + participantCount, 0)
 }
