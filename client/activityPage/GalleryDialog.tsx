@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { getPictureSrcset, isScenePath } from '../../domain/activities/pictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'

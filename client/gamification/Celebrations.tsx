@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog'
 import { type LucideIcon, Trophy, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { prefersReducedMotion } from '../platform/reducedMotion.ts'

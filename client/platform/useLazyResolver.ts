@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import { preloadAfterInteraction } from './preloadAfterInteraction.ts'
 
 /**
- * Validates a form of a first view with a zod schema (docs/decisions/084-validation-that-loads-later.md). The browser loads
+ * Validates a form of a first view with a zod schema (docs/decisions/066-first-view.md). The browser loads
  * zod and the module of the schema when it is idle after an interaction, at the latest with the first submit. When they cannot
  * be loaded, only the server validates.
  */

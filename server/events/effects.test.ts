@@ -4,14 +4,6 @@ import type { EffectsTable } from './effectTypes.ts'
 import type { EventType } from './event.ts'
 
 describe('effects', () => {
-  test.each(Object.entries(EFFECTS))('%s has at least one effect', (_, effects) => {
-    expect(Object.values(effects).some((effect) => effect !== null)).toBe(true)
-  })
-
-  test.each(Object.entries(EFFECTS))('%s lists every kind of effect', (_, effects) => {
-    expect(Object.keys(effects)).toEqual(['webhooks', 'metrics', 'notifications', 'audit', 'live', 'xp'])
-  })
-
   test('an event type without an entry does not compile', () => {
     const { 'booking.created': _, ...incomplete } = EFFECTS
     // @ts-expect-error: 'booking.created' is missing

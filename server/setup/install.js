@@ -1,31 +1,54 @@
 // Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const OLDEST_NODE = [20, 19]
-const stampPath = join(projectRoot, 'node_modules/.installed-lock')
+/** npm writes it last, after each installation, and lists in it what is installed. */
+const installedPath = join(projectRoot, 'node_modules/.package-lock.json')
+/** No package needs an install script, so none runs. */
+const OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs the packages of package-lock.json once. No package needs an install script, so none runs. */
-export function install() {
+/** Installs the packages of package-lock.json that are missing: what serving and building need, or also the test tools. */
+export function install({ withTestTools }) {
   refuseOldNode()
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(projectRoot, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return
+  if (isInstalled({ withTestTools })) return
   console.log('• Installing packages (about a minute, the first time)')
+  if (withTestTools && isInstalled({ withTestTools: false })) {
+    // Adds packages. `npm ci` would remove those that a running server uses.
+    runNpm(['install', '--no-save', ...OPTIONS])
+    return
+  }
+  const hasTestTools = existsSync(join(projectRoot, 'node_modules/vitest'))
+  runNpm(['ci', ...(withTestTools || hasTestTools ? [] : ['--omit=dev']), ...OPTIONS])
+}
+
+/** Packages of other systems are optional, and absent. */
+function isInstalled({ withTestTools }) {
+  if (!existsSync(installedPath)) return false
+  const installed = readPackages(installedPath)
+  return Object.entries(readPackages(join(projectRoot, 'package-lock.json'))).every(
+    ([path, { integrity, dev, optional, devOptional }]) =>
+      path === '' ||
+      optional ||
+      (!withTestTools && (dev || devOptional)) ||
+      installed[path]?.integrity === integrity,
+  )
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+function runNpm(args) {
   const npm = process.env.npm_execpath
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { status } = spawnSync(command, all, { cwd: projectRoot, stdio: 'inherit' })
-  if (status !== 0) {
-    console.error('The packages could not be installed: see the messages above.')
-    process.exit(1)
-  }
-  writeFileSync(stampPath, wanted)
+  if (status === 0) return
+  console.error('The packages could not be installed: see the messages above.')
+  process.exit(1)
 }
 
 function refuseOldNode() {

@@ -1,10 +1,10 @@
-// `npm start` and `npm run dev`: installs, then runs run.ts with Node 24. Plain JavaScript for Node 20.
+// `npm start` and `npm run dev`: installs what serving and building need, then runs run.ts with Node 24. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process'
 import { install, node24, projectRoot, runOnce } from './install.js'
 
 const isDevelopment = process.argv.includes('--dev')
 runOnce('start')
-install()
+install({ withTestTools: false })
 
 const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : []
 const server = spawn(node24(), [...watch, 'server/setup/run.ts', ...process.argv.slice(2)], {

@@ -32,7 +32,6 @@ export function useSettings() {
   }
 
   function loadDataAgain() {
-    // Relay's queue of writes, which `commitUpdate` needs, may not be loaded (platform/relay/package).
     environment.getStore().notify(undefined, true)
     revalidator.revalidate()
   }

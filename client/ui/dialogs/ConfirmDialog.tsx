@@ -1,4 +1,4 @@
-import { AlertDialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-alert-dialog'
 import { Button } from '../Button.tsx'
 import { DisabledReasonId } from '../disabledReason.ts'
 import { NeedsConnection } from '../notices/NeedsConnection.tsx'

@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useId, useRef } from 'react'
 
 const row =
