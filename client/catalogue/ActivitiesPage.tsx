@@ -1,15 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { PagedList } from '../frame/PagedList.tsx'
-import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
-import { ActivityBulkActions } from './lists/ActivityBulkActions.tsx'
-import { ActivityRow, ActivityRows } from './lists/ActivityRow.tsx'
-import { CatalogueActions } from './lists/CatalogueActions.tsx'
-import { CatalogueFilters } from './lists/CatalogueFilters.tsx'
-import { SelectionBar } from './lists/SelectionBar.tsx'
-import { useSelection } from './lists/useSelection.ts'
+import { ActivityList } from './lists/ActivityList.tsx'
+import { CatalogueFrame } from './lists/CatalogueFrame.tsx'
 
 const pageQuery = graphql`
   query ActivitiesPageQuery(
@@ -53,36 +47,19 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
   const query = usePreloadedQuery<ActivitiesPageQuery>(pageQuery, queryRef)
   const refresh = useRefresh(pageQuery, queryRef)
   const list = query.viewer?.staff?.activities
-  const selection = useSelection(list?.edges.map(({ node }) => node.id) ?? [])
 
   return (
-    <StaffFrame query={query} title={t('catalogue.activities.title')}>
-      <CatalogueActions list="activities" />
-      <CatalogueFilters list="activities" />
+    <CatalogueFrame list="activities" query={query}>
       {list && (
-        <PagedList
+        <ActivityList
           list={list}
           title={t('search.found', { count: list.totalCount })}
           empty={{ title: t('catalogue.list.empty') }}
-        >
-          {list.edges.length > 0 && (
-            <SelectionBar selection={selection}>
-              <ActivityBulkActions selection={selection} canDelete refresh={refresh} />
-            </SelectionBar>
-          )}
-          <ActivityRows>
-            {list.edges.map(({ node }) => (
-              <ActivityRow
-                key={node.id}
-                activity={node}
-                to={(uuid) => `/admin/activities/${uuid}`}
-                canDuplicate
-                selection={selection}
-              />
-            ))}
-          </ActivityRows>
-        </PagedList>
+          to={(uuid) => `/admin/activities/${uuid}`}
+          asStaff
+          refresh={refresh}
+        />
       )}
-    </StaffFrame>
+    </CatalogueFrame>
   )
 }

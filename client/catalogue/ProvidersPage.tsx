@@ -1,16 +1,13 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
-import { PagedList } from '../frame/PagedList.tsx'
-import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { CheckBox } from '../ui/fields/CheckBox.tsx'
 import type { ProvidersPageQuery } from './__generated__/ProvidersPageQuery.graphql.ts'
-import { CatalogueActions } from './lists/CatalogueActions.tsx'
-import { CatalogueFilters } from './lists/CatalogueFilters.tsx'
+import { CatalogueFrame } from './lists/CatalogueFrame.tsx'
 import { ProviderBulkActions } from './lists/ProviderBulkActions.tsx'
-import { SelectionBar } from './lists/SelectionBar.tsx'
+import { SelectableList } from './lists/SelectableList.tsx'
 import { useSelection } from './lists/useSelection.ts'
 
 const pageQuery = graphql`
@@ -63,20 +60,15 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
   const selection = useSelection(providers.map(({ id }) => id))
 
   return (
-    <StaffFrame query={query} title={t('catalogue.providers.title')}>
-      <CatalogueActions list="providers" />
-      <CatalogueFilters list="providers" />
+    <CatalogueFrame list="providers" query={query}>
       {list && (
-        <PagedList
+        <SelectableList
           list={list}
           title={t('catalogue.providers.found', { count: list.totalCount })}
           empty={{ title: t('catalogue.list.empty') }}
+          selection={selection}
+          actions={<ProviderBulkActions selection={selection} providers={providers} refresh={refresh} />}
         >
-          {providers.length > 0 && (
-            <SelectionBar selection={selection}>
-              <ProviderBulkActions selection={selection} providers={providers} refresh={refresh} />
-            </SelectionBar>
-          )}
           <ul className="space-y-3 lg:space-y-2">
             {providers.map((node) => (
               <li
@@ -105,8 +97,8 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
               </li>
             ))}
           </ul>
-        </PagedList>
+        </SelectableList>
       )}
-    </StaffFrame>
+    </CatalogueFrame>
   )
 }

@@ -1,10 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { ActivityBulkActions } from '../catalogue/lists/ActivityBulkActions.tsx'
-import { ActivityRow, ActivityRows } from '../catalogue/lists/ActivityRow.tsx'
-import { SelectionBar } from '../catalogue/lists/SelectionBar.tsx'
-import { useSelection } from '../catalogue/lists/useSelection.ts'
-import { PagedList } from '../frame/PagedList.tsx'
+import { ActivityList } from '../catalogue/lists/ActivityList.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { OwnActivitiesPageQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
@@ -48,7 +44,6 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
   const data = usePreloadedQuery<OwnActivitiesPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   const list = data.viewer?.managedProvider?.editorFields?.activities
-  const selection = useSelection(list?.edges.map(({ node }) => node.id) ?? [])
   return (
     <ProviderAreaFrame
       query={data}
@@ -57,29 +52,15 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
       refresh={refresh}
     >
       {list && (
-        <PagedList
+        <ActivityList
           list={list}
           title={t('providerArea.activities', { count: list.totalCount })}
           text={t('providerArea.activities.new')}
           empty={{ title: t('providerArea.activities.none') }}
-        >
-          {list.edges.length > 0 && (
-            <SelectionBar selection={selection}>
-              <ActivityBulkActions selection={selection} canDelete={false} refresh={refresh} />
-            </SelectionBar>
-          )}
-          <ActivityRows>
-            {list.edges.map(({ node }) => (
-              <ActivityRow
-                key={node.id}
-                activity={node}
-                to={(uuid) => getProviderAreaPath(`activities/${uuid}`, search)}
-                canDuplicate={false}
-                selection={selection}
-              />
-            ))}
-          </ActivityRows>
-        </PagedList>
+          to={(uuid) => getProviderAreaPath(`activities/${uuid}`, search)}
+          asStaff={false}
+          refresh={refresh}
+        />
       )}
     </ProviderAreaFrame>
   )

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInRequest } from '../../../domain/accounts/signIn.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
-import { useRegisterField } from '../../platform/useRegisterField.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/fields/Field.tsx'
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx'
 import { NeedsConnection } from '../../ui/notices/NeedsConnection.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { PasswordField } from '../password/PasswordField.tsx'
+import { CredentialsForm } from './CredentialsForm.tsx'
 import { getMirroredEmail } from './useCurrentUserMirror.ts'
 import { useSignInAgain } from './useSignInAgain.ts'
 
@@ -21,30 +19,15 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
     resolver: zodResolver(signInRequest),
     defaultValues: { email: getMirroredEmail(), password: '' },
   })
-  const { handleSubmit, setError } = form
-  const registerField = useRegisterField(form)
-  const { signIn, isPending } = useSignInAgain({ isAdmin, setError, onFailure: setFailure })
+  const { signIn, isPending } = useSignInAgain({ isAdmin, setError: form.setError, onFailure: setFailure })
   return (
-    <form
-      method="post"
-      noValidate
-      className="space-y-4"
-      onSubmit={handleSubmit((values) => {
+    <CredentialsForm
+      form={form}
+      onSubmit={(values) => {
         setFailure(null)
         signIn(values)
-      })}
+      }}
     >
-      <TextField
-        label={t('accounts.field.email')}
-        type="email"
-        autoComplete="username"
-        {...registerField('email')}
-      />
-      <PasswordField
-        label={t('accounts.field.password')}
-        autoComplete="current-password"
-        {...registerField('password')}
-      />
       <TextLink to="/forgot-password" target="_blank" rel="noreferrer">
         {t('accounts.forgot.link')}
         <span className="sr-only"> {t('shell.menu.newTab')}</span>
@@ -55,6 +38,6 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
           {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
         </Button>
       </NeedsConnection>
-    </form>
+    </CredentialsForm>
   )
 }

@@ -3,14 +3,12 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { useLazyResolver } from '../../platform/useLazyResolver.ts'
-import { useRegisterField } from '../../platform/useRegisterField.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/fields/Field.tsx'
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { PasswordField } from '../password/PasswordField.tsx'
 import { useTypedEmail } from '../useTypedEmail.ts'
+import { CredentialsForm } from './CredentialsForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 const loadSignInRequest = () => import('../../../domain/accounts/signIn.ts')
@@ -23,8 +21,7 @@ export function SignInPage() {
     resolver: useLazyResolver(loadSignInRequest, ({ signInRequest }) => signInRequest),
     defaultValues: { email: useTypedEmail(), password: '' },
   })
-  const { handleSubmit, setError, watch } = form
-  const registerField = useRegisterField(form)
+  const { setError, watch } = form
   const typed = { email: watch('email') }
   const { signIn, isPending } = useSignIn({ next: search.get('next'), setError, onFailure: setFailure })
 
@@ -43,26 +40,13 @@ export function SignInPage() {
         </>
       }
     >
-      <form
-        method="post"
-        noValidate
-        className="space-y-4"
-        onSubmit={handleSubmit((values) => {
+      <CredentialsForm
+        form={form}
+        onSubmit={(values) => {
           setFailure(null)
           signIn(values)
-        })}
+        }}
       >
-        <TextField
-          label={t('accounts.field.email')}
-          type="email"
-          autoComplete="username"
-          {...registerField('email')}
-        />
-        <PasswordField
-          label={t('accounts.field.password')}
-          autoComplete="current-password"
-          {...registerField('password')}
-        />
         <p className="-mt-2 text-right">
           <TextLink to="/forgot-password" state={typed}>
             {t('accounts.forgot.link')}
@@ -77,7 +61,7 @@ export function SignInPage() {
         <Button type="submit" size="large" wide pending={isPending}>
           {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
         </Button>
-      </form>
+      </CredentialsForm>
     </AccountFrame>
   )
 }

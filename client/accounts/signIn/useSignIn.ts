@@ -6,11 +6,7 @@ import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../../platform/reloadApp.ts'
 import { showToastAfterReload } from '../../platform/toasts.tsx'
 import type { useSignInMutation } from './__generated__/useSignInMutation.graphql.ts'
-
-interface Credentials {
-  email: string
-  password: string
-}
+import type { Credentials } from './CredentialsForm.tsx'
 
 interface SignInOptions {
   next: string | null

@@ -4,11 +4,7 @@ import { checkLoginSession } from '../../platform/loginSession.ts'
 import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../../platform/reloadApp.ts'
 import type { useSignInAgainMutation } from './__generated__/useSignInAgainMutation.graphql.ts'
-
-interface Credentials {
-  email: string
-  password: string
-}
+import type { Credentials } from './CredentialsForm.tsx'
 
 interface SignInAgainOptions {
   /** Whether the page was loaded for staff. */

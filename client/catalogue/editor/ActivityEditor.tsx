@@ -1,6 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { isKind } from '../../../domain/activities/kinds.ts'
 import { toCategorySlug, toDaySlug } from '../../activities/slugs.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
@@ -13,6 +12,7 @@ import { toActivityInput } from './activityDraft.ts'
 import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
+import { toCoordinatesDraft, useStoredRow } from './useStoredRow.ts'
 import { useUpdateActivity } from './useUpdateActivity.ts'
 
 const latestQuery = graphql`
@@ -89,9 +89,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     activityRef,
   )
   const { update, isPending, dialog } = useUpdateActivity()
-  const environment = useRelayEnvironment()
-  /** A save in this form starts the form anew. */
-  const [saves, setSaves] = useState(0)
+  const { formKey, onSaved, load } = useStoredRow<ActivityEditorLatestQuery>(latestQuery, activity.id)
   const copy = useDuplicateActivity()
   const { editorFields, ageGroup, refundPolicy, provider } = activity
   if (!editorFields) return null
@@ -111,8 +109,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     ageGroupMin: ageGroup.min,
     ageGroupMax: ageGroup.max,
     price: isFree ? '' : activity.price,
-    latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
-    longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
+    ...toCoordinatesDraft(editorFields.ownCoordinates),
     pictures: activity.pictures.map(({ sourceUrl, altText }) => ({ url: sourceUrl, altText: altText ?? '' })),
     refundHours: refundPolicy.hours,
     refundPercent: refundPolicy.percent,
@@ -122,10 +119,6 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
       price: price ?? '',
       dayOfWeek: toDaySlug(dayOfWeek),
     })),
-  }
-
-  async function loadLatest() {
-    await fetchQuery<ActivityEditorLatestQuery>(environment, latestQuery, { id: activity.id }).toPromise()
   }
 
   return (
@@ -151,9 +144,9 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         )}
       </div>
       <ActivityForm
-        key={saves}
+        key={formKey}
         draft={draft}
-        stored={{ version: editorFields.version, load: loadLatest }}
+        stored={{ version: editorFields.version, load }}
         providerName={provider.name}
         shownUrls={new Map(activity.pictures.map(({ sourceUrl, pictureUrl }) => [sourceUrl, pictureUrl]))}
         canChangeProvider={asStaff}
@@ -163,7 +156,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         onSubmit={(request, handlers) =>
           update(
             { ...toActivityInput(request), activityId: activity.id, version: editorFields.version },
-            { ...handlers, onDone: () => setSaves(saves + 1) },
+            { ...handlers, onDone: onSaved },
           )
         }
       />

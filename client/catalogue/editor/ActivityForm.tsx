@@ -45,6 +45,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const [isOutdated, setOutdated] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const form = useForm<ActivityDraft, unknown, ActivityRequest>({
+    // The schema accepts more values than the form has, such as null for an empty field.
     resolver: zodResolver(activityRequest) as unknown as Resolver<ActivityDraft, unknown, ActivityRequest>,
     defaultValues: props.draft,
   })

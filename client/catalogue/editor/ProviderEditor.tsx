@@ -1,6 +1,5 @@
 import { CalendarPlus, List, Store } from 'lucide-react'
-import { useState } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { formatPhoneNumber } from '../../../domain/phoneNumber.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { type FormHandlers, useResultMutation } from '../../platform/relay/useResultMutation.ts'
@@ -14,6 +13,7 @@ import type {
 } from './__generated__/ProviderEditorMutation.graphql.ts'
 import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
+import { toCoordinatesDraft, useStoredRow } from './useStoredRow.ts'
 
 const latestQuery = graphql`
   query ProviderEditorLatestQuery($id: ID!) {
@@ -60,9 +60,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     providerRef,
   )
   const { update, isPending } = useUpdateProvider()
-  const environment = useRelayEnvironment()
-  /** A save in this form starts the form anew. */
-  const [saves, setSaves] = useState(0)
+  const { formKey, onSaved, load } = useStoredRow<ProviderEditorLatestQuery>(latestQuery, provider.id)
   const { editorFields, id, uuid, name, description, address, postcode } = provider
   if (!editorFields) return null
 
@@ -74,14 +72,10 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     email: provider.email ?? '',
     phone: formatPhoneNumber(provider.phone ?? ''),
     website: provider.website ?? '',
-    latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
-    longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
+    ...toCoordinatesDraft(editorFields.ownCoordinates),
     upiId: editorFields.upiId ?? '',
     allowsPayAtVenue: editorFields.allowsPayAtVenue,
     logoUrl: provider.logoUrl ?? '',
-  }
-  async function loadLatest() {
-    await fetchQuery<ProviderEditorLatestQuery>(environment, latestQuery, { id }).toPromise()
   }
 
   return (
@@ -113,15 +107,15 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         </div>
       )}
       <ProviderForm
-        key={saves}
+        key={formKey}
         draft={draft}
-        stored={{ version: editorFields.version, load: loadLatest }}
+        stored={{ version: editorFields.version, load }}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
         onSubmit={(request, handlers) =>
           update(
             { ...request, providerId: id, version: editorFields.version },
-            { ...handlers, onDone: () => setSaves(saves + 1) },
+            { ...handlers, onDone: onSaved },
           )
         }
       />

@@ -32,6 +32,7 @@ export function ProviderForm(props: ProviderFormProps) {
   const [isOutdated, setOutdated] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const form = useForm<ProviderDraft, unknown, ProviderRequest>({
+    // The schema accepts more values than the form has, such as null for an empty field.
     resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
     defaultValues: draft,
   })

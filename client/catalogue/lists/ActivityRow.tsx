@@ -1,5 +1,4 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useActivityLabels } from '../../activities/useActivityLabels.ts'
@@ -20,15 +19,6 @@ interface ActivityRowProps {
   /** True for staff, who can duplicate the activity. */
   canDuplicate: boolean
   selection: Selection
-}
-
-/** The list, which defines the columns on wide screens. */
-export function ActivityRows({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid gap-3 lg:grid-cols-[auto_minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
-      {children}
-    </ul>
-  )
 }
 
 /** A card on a phone, a table row on wide screens. */

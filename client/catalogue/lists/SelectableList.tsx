@@ -1,10 +1,27 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { PagedList } from '../../frame/PagedList.tsx'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { CheckBox } from '../../ui/fields/CheckBox.tsx'
 import type { Selection } from './useSelection.ts'
 
+interface SelectableListProps extends ComponentProps<typeof PagedList> {
+  selection: Selection
+  /** For the selected rows. */
+  actions: ReactNode
+}
+
+/** A list of staff and providers whose rows can be selected, with actions for several rows at once. */
+export function SelectableList({ selection, actions, children, ...props }: SelectableListProps) {
+  return (
+    <PagedList {...props}>
+      {props.list.edges.length > 0 && <SelectionBar selection={selection}>{actions}</SelectionBar>}
+      {children}
+    </PagedList>
+  )
+}
+
 /** Selects all rows of the page, and shows the actions for the selected ones. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useMessage()
   const { ids, isAll, toggleAll } = selection
   return (
