@@ -1,5 +1,11 @@
-import { FIRST_VIEWS, type FirstViewName } from '../server/setup/sharedChunks.ts'
-import { listFirstView, measure, readManifest, sumGzip } from './bundleSizes.ts'
+import {
+  FIRST_VIEWS,
+  type FirstViewName,
+  listFirstView,
+  measure,
+  readManifest,
+  sumGzip,
+} from './bundleSizes.ts'
 
 /**
  * `npm run bench:bundle`, after `npm run build`: JavaScript of the first view of each page that visitors open first, with

@@ -2,30 +2,46 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Language } from '../domain/messages/messages.ts'
-import {
-  type BuiltScreens,
-  type ClientManifest,
-  listAssets,
-  listScripts,
-} from '../server/platform/http/clientManifest.ts'
-import { FIRST_VIEWS, type FirstViewName } from '../server/setup/sharedChunks.ts'
+import { APP, type ClientManifest, listAssets, listFiles } from '../server/platform/http/clientManifest.ts'
+import { listScreens } from '../server/setup/screenDefinitions.ts'
 
-const dist = join(import.meta.dirname, '../dist/client')
+/** Pages that visitors open first, with the paths of their definitions. */
+export const FIRST_VIEWS = {
+  Home: '/',
+  Search: '/search',
+  Activity: '/activity/:id',
+  'Sign-in': '/signin',
+} as const
+
+export type FirstViewName = keyof typeof FIRST_VIEWS
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist/client')
 
 interface BundlePart {
   file: string
   gzip: number
 }
 
+/** A screen with the texts of one group needs those of the groups before it. */
+const TEXT_GROUPS = ['common', 'public', 'rest'] as const
+
 /** JavaScript that a page loads by itself: start, app, screen, and the texts of one language. */
 export function listFirstView(language: Language, name: FirstViewName): BundlePart[] {
   const manifest = readManifest()
-  const screens: BuiltScreens = JSON.parse(readFileSync(join(dist, '../screens.json'), 'utf8'))
-  const screen = screens[FIRST_VIEWS[name]]
-  if (!screen) throw new Error(`The build has no screen ${FIRST_VIEWS[name]}`)
+  const screen = listScreens(root).find(({ path }) => path === FIRST_VIEWS[name])
+  if (!screen) throw new Error(`The client has no screen ${FIRST_VIEWS[name]}`)
   const { scripts, preloads } = listAssets(manifest)
-  const paths = [...scripts, ...preloads, ...listScripts(manifest, screen, language)]
-  return paths.map((path) => measure(path.slice(1))).sort((a, b) => b.gzip - a.gzip)
+  const groups = TEXT_GROUPS.slice(0, TEXT_GROUPS.indexOf(screen.texts) + 1)
+  const texts = groups.flatMap((group) =>
+    Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${language}/${group}`)),
+  )
+  const files = [APP, ...texts, ...screen.modules].flatMap((module) => listFiles(manifest, module))
+  const paths = new Set([...[...scripts, ...preloads].map((path) => path.slice(1)), ...files])
+  return [...paths]
+    .filter((path) => path.endsWith('.js'))
+    .map(measure)
+    .sort((a, b) => b.gzip - a.gzip)
 }
 
 export function readManifest(): ClientManifest {

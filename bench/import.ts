@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
-import { runImportJob } from '../server/catalogue/runImport.ts'
+import { runImportJob } from '../server/catalogue/import/runImport.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { openServices } from '../server/services.ts'
-import { buildActivitiesFile } from '../server/testing/catalogueFile.ts'
+import { buildActivitiesFile } from '../server/testing/features/catalogueFile.ts'
 import { round } from './round.ts'
 
 /**

@@ -3,9 +3,9 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embedd
 import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { graphql } from '../server/platform/graphql/document.ts'
-import { bookingDocument, buildBookingInput, SATURDAY } from '../server/testing/bookingInput.ts'
+import { bookingDocument, buildBookingInput, SATURDAY } from '../server/testing/features/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
-import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/servers/serverProcess.ts'
 import { expectPayload } from '../server/testing/testClient.ts'
 
 /**

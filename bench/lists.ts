@@ -5,7 +5,7 @@ import {
   LIST_ORDERS,
   type ListFilter,
   listActivities,
-} from '../server/catalogue/catalogueList.ts'
+} from '../server/catalogue/lists/catalogueList.ts'
 import { formatCursor } from '../server/platform/database/keyset.ts'
 import { round } from './round.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'

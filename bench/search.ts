@@ -1,9 +1,13 @@
 import { calculateMedian } from '../domain/median.ts'
 import { toIndianDay } from '../domain/time.ts'
 import { Random } from '../prisma/demo/random.ts'
-import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
-import { countActivities, getSearchKeyset, searchActivities } from '../server/activities/searchRequest.ts'
-import { suggestSearch } from '../server/activities/suggestSearch.ts'
+import { type PreparedSearch, prepareSearch } from '../server/activities/search/prepareSearch.ts'
+import {
+  countActivities,
+  getSearchKeyset,
+  searchActivities,
+} from '../server/activities/search/searchRequest.ts'
+import { suggestSearch } from '../server/activities/search/suggestSearch.ts'
 import { getRadiusBounds } from '../server/places/withinRadius.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateMedian } from '../domain/median.ts'
-import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/servers/serverProcess.ts'
 import { openPeersDatabase } from './peers/database.ts'
 import { LIST_COUNT } from './peers/statements.ts'
 import { readCpuMs } from './readCpuMs.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { getIntrospectionQuery } from 'graphql'
 import { addDays, toIndianDay } from '../domain/time.ts'
-import { openLoginSession } from '../server/accounts/loginSessions.ts'
+import { openLoginSession } from '../server/accounts/signIn/loginSessions.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { LIMITS } from '../server/platform/graphql/limits.ts'

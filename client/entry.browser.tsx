@@ -13,11 +13,9 @@ import { loadLanguage, loadStoredLanguage } from './platform/i18n/messages.ts'
 import { checkStoredPage, isSessionEnded, watchLoginSession } from './platform/loginSession.ts'
 import { preloadAfterInteraction } from './platform/preloadAfterInteraction.ts'
 import { isSavingData, loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
-import { preloadVisible } from './platform/preloadVisible.ts'
 import { type Reader, showTheme } from './platform/reader.tsx'
 import { registerWorker } from './platform/registerWorker.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
-import { loadOperationParts } from './platform/relay/package/loadOperationParts.ts'
 import { unpackRecords } from './platform/relay/pageRecords.ts'
 import { createBrowserRoutes } from './routes.tsx'
 
@@ -30,7 +28,6 @@ start()
 
 /** Hydrates the page of the server with its records. */
 async function start() {
-  document.getElementById('skeleton')?.remove()
   const isOffline = 'offline' in document.documentElement.dataset
   if (isOffline) recordNoResponse()
   const embedded = readEmbeddedJson<Reader>('visitor')
@@ -83,8 +80,7 @@ async function start() {
   else createRoot(root).render(app)
   repeatEarlyTap()
   preloadOnIntent(findMatches, () => reader)
-  preloadVisible(findMatches, () => reader)
-  preloadAfterInteraction([loadOperationParts, ...LATER_PATHS.map((path) => () => findMatches(path))])
+  preloadAfterInteraction(LATER_PATHS.map((path) => () => findMatches(path)))
   watchStoredPages()
   if (!isOffline) await claimStores(reader)
   if ((await installWorker(reader)) && reader.isSignedIn) {

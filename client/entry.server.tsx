@@ -9,14 +9,13 @@ import { renderStatic } from './renderStatic.tsx'
 import { createRoutes } from './routes.tsx'
 
 export { getPublicAddress } from './publicAddress.ts'
-export { renderDocument, renderDocumentStart } from './renderDocument.tsx'
-export { renderSkeleton } from './renderSkeleton.tsx'
+export { renderDocument } from './renderDocument.tsx'
 
 /** Created once: the paths of all screens become regular expressions. */
 const handler = createStaticHandler(createRoutes(allPages, (given) => given as LoaderContext))
 
 /** Renders the first screen with its data. The browser continues from there. */
-export async function render({ url, reader, execute, onStatus }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, reader, execute }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(
     (query, variables) => execute(query.id ?? '', variables) as Promise<GraphQLResponse>,
     undefined,
@@ -31,22 +30,20 @@ export async function render({ url, reader, execute, onStatus }: PageRequest): P
   const result = await handler.query(request, {
     requestContext: context,
     dataStrategy: async (route) => {
-      status = await loadData(route, context, onStatus)
+      status = await loadData(route, context)
       return runLoaders(route)
     },
   })
   if (result instanceof Response) return createRedirectPage(result)
   const html = await renderStatic(handler, result, environment, reader)
   const records = packRecords(environment.getStore().getSource().toJSON())
-  const path = (result.matches.at(-1)?.route.handle as Page<OperationType> | undefined)?.path
-  return { status, path, ...splitHead(html), records }
+  return { status, ...splitHead(html), records }
 }
 
 /** Runs the queries of the matched pages, so that the loaders find their data in the store. */
 async function loadData(
   { request, matches }: DataStrategyFunctionArgs,
   { environment, reader }: LoaderContext,
-  onStatus?: PageRequest['onStatus'],
 ) {
   const pages = matches.map(({ route, params }) => ({
     page: route.handle as Page<OperationType>,
@@ -54,7 +51,6 @@ async function loadData(
   }))
   if (pages.some(({ page, address }) => page.redirect?.(address, reader))) return 302
   const status = pages.find(({ page }) => page.status)?.page.status ?? 200
-  if (pages.every(({ page }) => !page.isMissing)) onStatus?.(status)
   const missing = pages.map(async ({ page, address }) => {
     await loadScreen(page)
     const query = await page.query?.()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ClientAssets, RenderedPage } from '../domain/page.ts'
-import { renderDocument, renderDocumentStart } from './renderDocument.tsx'
+import { renderDocument } from './renderDocument.tsx'
 import { defaultReader } from './testing/renderScreen.tsx'
 
 const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
@@ -13,7 +13,7 @@ const assets: ClientAssets = {
 }
 
 function parse(changes: Partial<RenderedPage> = {}, reader = defaultReader) {
-  const html = renderDocument({ page: { ...page, ...changes }, reader, assets, modules: ['/assets/app.js'] })
+  const html = renderDocument({ page: { ...page, ...changes }, reader, assets })
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
@@ -22,30 +22,8 @@ test('contains head tags, app and data', () => {
   expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
   expect(document.title).toBe('Kites')
   expect(html).toContain('<div id="root"><h1>Kites</h1></div>')
-  expect(JSON.parse(document.getElementById('modules')?.textContent ?? '')).toEqual(['/assets/app.js'])
   expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultReader)
   expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
-})
-
-test('begins with a start that does not depend on the page', () => {
-  const reader = { ...defaultReader, language: 'hi', theme: 'light' } as const
-  const start = renderDocumentStart({ reader, assets })
-  for (const head of ['', '<title>Kites</title>'])
-    expect(renderDocument({ page: { ...page, head }, reader, assets, modules: [] })).toContain(
-      `${start}${head}</head>`,
-    )
-  expect(start).toContain('href="/assets/entry.css"')
-})
-
-test('continues after a skeleton, with the tags of the page', () => {
-  const request = { reader: defaultReader, assets, skeleton: '<p>Loading</p>' }
-  const start = renderDocumentStart(request)
-  const html = renderDocument({ ...request, page, modules: [] })
-  expect(html).toContain(start)
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  expect(parsed.title).toBe('Kites')
-  expect(parsed.querySelector('#skeleton[inert]')?.innerHTML).toBe('<p>Loading</p>')
-  expect(parsed.querySelector('#skeleton ~ #root')?.innerHTML).toBe('<h1>Kites</h1>')
 })
 
 test('loads scripts and stylesheets in the head', () => {
@@ -63,7 +41,7 @@ test('has no inline script and no nonce, so that a policy of own files holds', (
   const inline = [...document.querySelectorAll('script:not([src])')].map((script) =>
     script.getAttribute('type'),
   )
-  expect(inline).toEqual(['application/json', 'application/json', 'application/json'])
+  expect(inline).toEqual(['application/json', 'application/json'])
   expect(html).not.toMatch(/nonce|\son[a-z]+=/)
 })
 

@@ -1,39 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ClientAssets, DocumentRequest, DocumentStartRequest } from '../domain/page.ts'
+import type { ClientAssets, DocumentRequest } from '../domain/page.ts'
 import { serializeForScript } from './platform/serializeForScript.ts'
 
 /**
  * Renders the HTML document of a screen. The app in it is already HTML: the browser hydrates only the app, and the ids
  * of `useId` depend on the position in the rendered tree. `readEmbeddedJson` reads the data scripts.
  */
-export function renderDocument(request: DocumentRequest): string {
-  const { page, reader, modules, skeleton } = request
+export function renderDocument({ page, reader, assets, isOffline }: DocumentRequest): string {
+  // Language and theme are values of closed lists, so they need no escaping.
+  const theme = reader.theme ? ` data-theme="${reader.theme}"` : ''
+  const offline = isOffline ? ' data-offline="true"' : ''
   return [
-    renderDocumentStart(request),
-    // Browsers and React find title, description and the other tags after a skeleton too.
-    page.head,
-    skeleton === undefined ? BODY : '',
-    `<div id="root">${page.body}</div>`,
-    formatJsonScript('modules', modules),
+    `<!doctype html><html lang="${reader.language}-IN"${theme}${offline}>`,
+    `<head>${getHeadTags(assets)}${page.head}</head>`,
+    `<body><div id="root">${page.body}</div>`,
     formatJsonScript('visitor', reader),
     formatJsonScript('records', page.records),
     '</body></html>',
   ].join('')
-}
-
-const BODY = '</head><body>'
-
-/**
- * The document up to the tags that depend on the data of the screen. With it the browser fetches styles and scripts
- * while the server runs the queries. With a skeleton, the document continues after it: theme.css hides the skeleton when the
- * page arrives, because the policy allows no script here.
- */
-export function renderDocumentStart({ reader, assets, isOffline, skeleton }: DocumentStartRequest): string {
-  // Language and theme are values of closed lists, so they need no escaping.
-  const theme = reader.theme ? ` data-theme="${reader.theme}"` : ''
-  const offline = isOffline ? ' data-offline="true"' : ''
-  const start = `<!doctype html><html lang="${reader.language}-IN"${theme}${offline}><head>${getHeadTags(assets)}`
-  return skeleton === undefined ? start : `${start}${BODY}<div id="skeleton" inert>${skeleton}</div>`
 }
 
 const headTags = new WeakMap<ClientAssets, string>()

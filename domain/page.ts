@@ -70,15 +70,11 @@ export interface PageRequest {
   reader: Reader
   /** Executes the document with this hash (relay.config.js). */
   execute(hash: string, variables: Record<string, unknown>): Promise<unknown>
-  /** Runs before the queries when the status does not depend on their data, so that the document can be started. */
-  onStatus?(status: number): void
 }
 
 /** A rendered page, without its document. */
 export interface RenderedPage {
   status: number
-  /** Path of the page's definition, such as '/activity/:id'. Absent when there is no screen. */
-  path?: string
   /** Redirect target. */
   redirect?: string
   /** HTML of title, meta and link tags. */
@@ -98,21 +94,13 @@ export interface ClientAssets {
   stylesheets: string[]
 }
 
-/** Request of the server for the start of a document, before its page is rendered. */
-export interface DocumentStartRequest {
+/** Request of the server for the document around a rendered page. */
+export interface DocumentRequest {
+  page: RenderedPage
   reader: Reader
   assets: ClientAssets
   /** The document has no content: the browser takes what it shows from the device. */
   isOffline?: boolean
-  /** HTML that the document shows until its page arrives. */
-  skeleton?: string
-}
-
-/** Request of the server for the document around a rendered page. */
-export interface DocumentRequest extends DocumentStartRequest {
-  page: RenderedPage
-  /** Paths of the modules of the app and of the screen, which the browser loads after the first paint. */
-  modules: string[]
 }
 
 /** What the client exports for the server (client/entry.server.tsx). */
@@ -124,10 +112,6 @@ export interface PageRenderer {
    */
   getPublicAddress?(url: string): string | null
   renderDocument(request: DocumentRequest): string
-  /** HTML of header, navigation and the skeleton of a screen, without data. */
-  renderSkeleton?(url: string, reader: Reader): Promise<string>
-  /** The text with which `renderDocument` begins, whatever the page contains. */
-  renderDocumentStart(request: DocumentStartRequest): string
 }
 
 /** Items that a page requests at once. More of the richest list would exceed the cost limit (pageCost.test.ts). */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, getWeekday, toIndianDay } from '../domain/time.ts'
-import { buildWorkbook } from '../server/testing/workbook.ts'
+import { buildWorkbook } from '../server/testing/features/workbook.ts'
 import {
   chooseSession,
   createTranslator,

@@ -15,9 +15,7 @@ import { createProviderWithClass } from './sampleProvider.ts'
 async function readPage(request: APIRequestContext, path: string, language = 'en') {
   const response = await request.get(path, { headers: { 'accept-language': language } })
   const html = await response.text()
-  // After a skeleton, which only signed-in users get, the tags are before the page.
-  const end = html.includes('<div id="skeleton"') ? '<div id="root">' : '</head>'
-  const head = html.slice(0, html.indexOf(end))
+  const head = html.slice(0, html.indexOf('</head>'))
   const meta = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]

@@ -43,7 +43,7 @@ for (const { language, theme, unit } of VISITORS)
 /** Opens a page without its app, and returns a function that lets the app run. */
 async function openWithoutApp(page: Page, path: string) {
   const { promise: isTapped, resolve: letAppRun } = Promise.withResolvers<void>()
-  await page.route(/assets\/entry\.browser/, async (route) => {
+  await page.route(/assets\/(entry\.browser|app)/, async (route) => {
     await isTapped
     await route.continue()
   })
@@ -121,33 +121,4 @@ test('leads from private pages to sign-in and back', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
   }
-})
-
-test('the page hides a skeleton, before the app runs too', async ({ page }) => {
-  await signIn(page, 'parent')
-  await page.route('/saved', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /<title>.*<\/head><body>/,
-      (tags) => `</head><body><div id="skeleton" inert>Loading</div>${tags.replace('</head><body>', '')}`,
-    )
-    await route.fulfill({ response, body })
-  })
-  const start = /start\.browser/
-  await page.route(start, (route) => route.abort())
-  await page.goto('/saved')
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  await expect(page.locator('#skeleton')).toHaveCount(1)
-  await expect(page.locator('#skeleton')).toBeHidden()
-  await expect(page).toHaveTitle(new RegExp(createTranslator('en')('saved.title')))
-
-  await page.unroute(start)
-  const { problems } = watchPage(page)
-  await page.goto('/saved')
-  await expect(page.locator('#skeleton')).toHaveCount(0)
-  await expect(heading).toBeVisible()
-  await expect(page.locator('title')).toHaveCount(1)
-  // A page that the test has changed may open no socket.
-  expect(problems.filter((problem) => !problem.includes('WebSocket'))).toEqual([])
 })

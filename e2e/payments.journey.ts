@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { createGatewayEvent } from '../server/testing/fakeGateway.ts'
+import { createGatewayEvent } from '../server/testing/servers/fakeGateway.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   chooseSession,

@@ -186,7 +186,7 @@ for (const who of ['signed in', 'signed out'] as const)
       const settings = await openDialog(page, 'profile.settings')
       // The server stores searches once it has the setting.
       const saved = page.waitForResponse((response) =>
-        Boolean(response.request().postData()?.includes('useSaveSettingsMutation')),
+        Boolean(response.request().postData()?.includes('useSettingsMutation')),
       )
       await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
       await saved

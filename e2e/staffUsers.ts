@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { createStaffMember } from '../server/accounts/createStaffMember.ts'
+import { createStaffMember } from '../server/accounts/signUp/createStaffMember.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { STAFF_USERS_PORT } from './address.ts'
 

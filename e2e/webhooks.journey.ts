@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { findFreePort } from '../server/testing/findFreePort.ts'
-import { startWebhookReceiver } from '../server/testing/webhookReceiver.ts'
+import { findFreePort } from '../server/testing/servers/findFreePort.ts'
+import { startWebhookReceiver } from '../server/testing/servers/webhookReceiver.ts'
 import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
 
 const t = createTranslator('en')

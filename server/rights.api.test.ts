@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { type GraphQLObjectType, isInterfaceType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from './accounts/passwords.ts'
+import { hashPassword } from './accounts/password/passwords.ts'
 import { schema } from './schema.ts'
-import { seedPinCodes } from './testing/catalogue.ts'
-import { startFakeGateway } from './testing/fakeGateway.ts'
+import { seedPinCodes } from './testing/features/catalogue.ts'
 import { MUTATION_RIGHTS, PASSWORD } from './testing/rights/mutationRights.ts'
 import {
   NODE_RIGHTS,
@@ -28,6 +27,7 @@ import {
   seedRightsFixture,
 } from './testing/rights/roles.ts'
 import { createSubjectFactory } from './testing/rights/subjects.ts'
+import { startFakeGateway } from './testing/servers/fakeGateway.ts'
 import { createSocketClient, openRawSocket, waitForClose } from './testing/socket.ts'
 import { startTestServer } from './testing/testServer.ts'
 

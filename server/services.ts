@@ -1,4 +1,4 @@
-import { findLoginSession } from './accounts/loginSessions.ts'
+import { findLoginSession } from './accounts/signIn/loginSessions.ts'
 import { findProgram } from './developers/findProgram.ts'
 import { jobs as jobDefinitions } from './jobs.ts'
 import type { Config } from './platform/config.ts'

@@ -33,13 +33,13 @@ test('lists every access, and ends any but the current login session', async () 
   expect(list.getByText(text('access.current'))).toBeInTheDocument()
   expect(list.getAllByRole('button')).toHaveLength(2)
   await view.user.click(list.getByRole('button', { name: /Firefox, Linux/ }))
-  const { request } = await view.waitForOperation('useEndAccessMutation')
+  const { request } = await view.waitForOperation('AccessRowMutation')
   expect(request.variables.input).toEqual({ accessId: 'loginSession:2' })
 })
 
 test.each([
-  ['one access', 'useEndAccessMutation', 'EndAccessPayload', /Firefox, Linux/],
-  ['all access', 'useEndAllAccessMutation', 'EndAllAccessPayload', text('access.endAll')],
+  ['one access', 'AccessRowMutation', 'EndAccessPayload', /Firefox, Linux/],
+  ['all access', 'AccessPageMutation', 'EndAllAccessPayload', text('access.endAll')],
 ] as const)(
   'loads the screens of the account again after the end of %s',
   async (_, mutation, payload, name) => {
@@ -61,7 +61,7 @@ test('ends everything after a confirmation', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: text('access.endAll.title') }))
   expect(view.environment.mock.getAllOperations()).toEqual([])
   await view.user.click(dialog.getByRole('button', { name: text('access.endAll') }))
-  await view.waitForOperation('useEndAllAccessMutation')
+  await view.waitForOperation('AccessPageMutation')
 })
 
 test('offers no end when only this login session is left, and says that nothing happened', async () => {

@@ -10,10 +10,12 @@ import {
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { AccessKind, AccessRow_access$key } from './__generated__/AccessRow_access.graphql.ts'
-import { useEndAccess } from './useEndAccess.ts'
+import type { AccessRowMutation } from './__generated__/AccessRowMutation.graphql.ts'
 
 const ICONS: Partial<Record<AccessKind, LucideIcon>> = {
   LOGIN_SESSION: MonitorSmartphone,
@@ -77,4 +79,35 @@ export function AccessRow({ access: accessRef }: { access: AccessRow_access$key 
       </div>
     </li>
   )
+}
+
+function useEndAccess() {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<AccessRowMutation>(
+    graphql`
+      mutation AccessRowMutation($input: EndAccessInput!) {
+        result: endAccess(input: $input) {
+          ... on EndAccessPayload @alias(as: "payload") {
+            viewer {
+              access {
+                id
+                ...AccessRow_access
+              }
+              securityEvents {
+                id
+                ...SecurityEventRow_event
+              }
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('access.end.failed'),
+      updater: invalidateViewer,
+      successToast: { title: t('access.end.done') },
+    },
+  )
+  return { end: (accessId: string) => commit({ input: { accessId } }), isPending }
 }

@@ -1,7 +1,8 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { AccessPageQuery as Query } from './__generated__/AccessPageQuery.graphql.ts'
-import { AccessSkeleton } from './AccessSkeleton.tsx'
 
 export const accessPage = definePage<Query>({
   path: '/profile/access',
@@ -10,3 +11,16 @@ export const accessPage = definePage<Query>({
   load: async () => (await import('./AccessPage.tsx')).AccessPage,
   Skeleton: AccessSkeleton,
 })
+
+function AccessSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-6">
+      <h1 className="mb-4 min-h-11 text-3xl">{t('access.title')}</h1>
+      <div role="status" aria-label={t('shell.loading')} className="space-y-4">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -5,8 +5,8 @@ import { LostFocus } from '../frame/LostFocus.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
-import { Card } from '../ui/Card.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 
 interface AccountFrameProps {
   title: string

@@ -1,5 +1,5 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 
 export function SignInSkeleton() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 

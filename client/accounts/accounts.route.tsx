@@ -18,7 +18,7 @@ export const signInPage = definePage({
   path: '/signin',
   redirect: redirectSignedIn,
   texts: 'public',
-  load: async () => (await import('./SignInPage.tsx')).SignInPage,
+  load: async () => (await import('./signIn/SignInPage.tsx')).SignInPage,
   Skeleton: SignInSkeleton,
 })
 
@@ -26,27 +26,27 @@ export const signUpPage = definePage({
   path: '/signup',
   redirect: redirectSignedIn,
   texts: 'public',
-  load: async () => (await import('./SignUpPage.tsx')).SignUpPage,
+  load: async () => (await import('./signUp/SignUpPage.tsx')).SignUpPage,
   Skeleton: SignUpSkeleton,
 })
 
 export const forgotPasswordPage = definePage({
   path: '/forgot-password',
   texts: 'public',
-  load: async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  load: async () => (await import('./password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   Skeleton: ForgotPasswordSkeleton,
 })
 
 export const resetPasswordPage = definePage({
   path: '/reset-password',
   texts: 'public',
-  load: async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
+  load: async () => (await import('./password/ResetPasswordPage.tsx')).ResetPasswordPage,
   Skeleton: ResetPasswordSkeleton,
 })
 
 export const verifyEmailPage = definePage({
   path: '/verify-email',
   texts: 'public',
-  load: async () => (await import('./VerifyEmailPage.tsx')).VerifyEmailPage,
+  load: async () => (await import('./email/VerifyEmailPage.tsx')).VerifyEmailPage,
   Skeleton: VerifyEmailSkeleton,
 })

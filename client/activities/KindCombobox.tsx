@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getKind, KINDS, type Kind } from '../../domain/activities/kinds.ts'
 import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/fields/Combobox.tsx'
 
 interface KindComboboxProps {
   label: string

@@ -83,7 +83,7 @@ test('searches around a new place instead of the area of the map', async () => {
   const field = within(screen.getByRole('dialog')).getByRole('combobox', { name: text('search.location') })
   await user.clear(field)
   await user.type(field, '600020')
-  await resolveWithData('usePlaceSuggestionsQuery', {
+  await resolveWithData('PlaceFieldQuery', {
     places: [{ name: 'Adyar', label: '600020', pincode: '600020', district: 'Chennai', state: 'Tamil Nadu' }],
   })
   await user.click(await screen.findByRole('option', { name: /Adyar/ }))

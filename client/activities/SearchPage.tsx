@@ -5,13 +5,13 @@ import { SEARCH_TEXT_MAX_LENGTH } from '../../domain/activities/searchLimits.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
-import { ChildChips } from './ChildChips.tsx'
-import { SearchFilterRail, SearchFilters } from './SearchFilters.tsx'
+import { ChildChips } from './filters/ChildChips.tsx'
+import { SearchFilterRail, SearchFilters } from './filters/SearchFilters.tsx'
+import { isTextCut, readFilter } from './filters/searchFilter.ts'
+import { SearchResults } from './results/SearchResults.tsx'
 import { RAIL_COLUMNS, SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
-import { SearchResults } from './SearchResults.tsx'
-import { isTextCut, readFilter } from './searchFilter.ts'
 
 interface SearchPageProps {
   queryRef: PreloadedQuery<SearchPageQuery>

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { ActivityListSkeleton } from './ActivityCardSkeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
+import { ActivityListSkeleton } from './card/ActivityCardSkeleton.tsx'
 
 /** Columns of cards beside the filter rail. A fourth would break dates and times into two lines. */
 export const RAIL_COLUMNS = '[&_.card-grid]:lg:grid-cols-2 [&_.card-grid]:xl:grid-cols-3'

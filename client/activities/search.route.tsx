@@ -1,8 +1,8 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import type { SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
+import { FILTER_PARAMETERS, getSearchCentre, readFilter, toActivityFilter } from './filters/searchFilter.ts'
 import { SearchPageSkeleton } from './SearchPageSkeleton.tsx'
-import { FILTER_PARAMETERS, getSearchCentre, readFilter, toActivityFilter } from './searchFilter.ts'
 
 export const searchPage = definePage<Query>({
   path: '/search',

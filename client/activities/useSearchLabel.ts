@@ -1,9 +1,9 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { readFilter } from './searchFilter.ts'
+import { readFilter } from './filters/searchFilter.ts'
+import { useFilterLabels } from './filters/useFilterLabels.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
-import { useFilterLabels } from './useFilterLabels.ts'
 
 /** A search as text: 'chess · Sports Clubs · Saturday'. */
 export function useSearchLabel() {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { useNextSession } from '../activities/NextSession.tsx'
+import { useNextSession } from '../activities/card/NextSession.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonAnchor } from '../ui/Button.tsx'

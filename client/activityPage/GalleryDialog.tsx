@@ -4,10 +4,10 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { getPictureSrcset, isScenePath } from '../../domain/activities/pictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { prefersReducedMotion } from '../platform/reducedMotion.ts'
+import { isInToast, useOpenDialog } from '../ui/dialogs/openDialogs.ts'
+import { useReturnedFocus } from '../ui/dialogs/useReturnedFocus.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
-import { useReturnedFocus } from '../ui/useReturnedFocus.ts'
 
 interface GalleryDialogProps {
   name: string

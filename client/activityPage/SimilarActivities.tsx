@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { ActivityCards } from '../activities/ActivityCards.tsx'
+import { ActivityCards } from '../activities/card/ActivityCards.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { SimilarActivities_activity$key } from './__generated__/SimilarActivities_activity.graphql.ts'
 

@@ -2,8 +2,8 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { useRefreshWithViewer } from '../platform/relay/useRefresh.ts'
 import type { BookingPageQuery } from './__generated__/BookingPageQuery.graphql.ts'
-import { BookingConfirmation } from './BookingConfirmation.tsx'
-import { BookingDetails } from './BookingDetails.tsx'
+import { BookingConfirmation } from './details/BookingConfirmation.tsx'
+import { BookingDetails } from './details/BookingDetails.tsx'
 import { NoBooking } from './NoBooking.tsx'
 
 const query = graphql`

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 
 export function BookingsPageSkeleton() {
   const t = useMessage()

@@ -156,10 +156,10 @@ test('deletes after a confirmation and says which activity has bookings', async 
   await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.delete') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await view.user.click(dialog.getByRole('button', { name: text('catalogue.bulk.delete') }))
-  expect((await view.waitForOperation('useDeleteActivitiesMutation')).request.variables.input).toEqual({
+  expect((await view.waitForOperation('ActivityBulkActionsMutation')).request.variables.input).toEqual({
     activityIds: ['A'],
   })
-  await view.resolveResult('useDeleteActivitiesMutation', {
+  await view.resolveResult('ActivityBulkActionsMutation', {
     __typename: 'HasBookings',
     message: 'Kite Building has bookings.',
   })

@@ -4,12 +4,12 @@ import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
-import { ActivityBulkActions } from './ActivityBulkActions.tsx'
-import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
-import { CatalogueActions } from './CatalogueActions.tsx'
-import { CatalogueFilters } from './CatalogueFilters.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './useSelection.ts'
+import { ActivityBulkActions } from './lists/ActivityBulkActions.tsx'
+import { ActivityRow, ActivityRows } from './lists/ActivityRow.tsx'
+import { CatalogueActions } from './lists/CatalogueActions.tsx'
+import { CatalogueFilters } from './lists/CatalogueFilters.tsx'
+import { SelectionBar } from './lists/SelectionBar.tsx'
+import { useSelection } from './lists/useSelection.ts'
 
 const pageQuery = graphql`
   query ActivitiesPageQuery(

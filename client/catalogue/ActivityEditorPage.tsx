@@ -1,9 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { ActivityEditorPageQuery } from './__generated__/ActivityEditorPageQuery.graphql.ts'
-import { ActivityEditor } from './ActivityEditor.tsx'
+import { ActivityEditor } from './editor/ActivityEditor.tsx'
 
 export function ActivityEditorPage({ queryRef }: { queryRef: PreloadedQuery<ActivityEditorPageQuery> }) {
   const t = useMessage()

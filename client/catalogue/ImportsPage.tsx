@@ -5,8 +5,8 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { ImportsPageQuery } from './__generated__/ImportsPageQuery.graphql.ts'
-import { ImportUpload } from './ImportUpload.tsx'
-import { useImportLabels } from './useImportLabels.ts'
+import { ImportUpload } from './imports/ImportUpload.tsx'
+import { useImportLabels } from './imports/useImportLabels.ts'
 
 export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPageQuery> }) {
   const t = useMessage()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { NewActivityPageQuery } from './__generated__/NewActivityPageQuery.graphql.ts'
-import { NewActivity } from './NewActivity.tsx'
+import { NewActivity } from './editor/NewActivity.tsx'
 
 export function NewActivityPage({ queryRef }: { queryRef: PreloadedQuery<NewActivityPageQuery> }) {
   const t = useMessage()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { NewProviderPageQuery } from './__generated__/NewProviderPageQuery.graphql.ts'
-import { NewProvider } from './NewProvider.tsx'
+import { NewProvider } from './editor/NewProvider.tsx'
 
 export function NewProviderPage({ queryRef }: { queryRef: PreloadedQuery<NewProviderPageQuery> }) {
   const t = useMessage()

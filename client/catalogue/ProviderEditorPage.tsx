@@ -2,9 +2,9 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ProviderClosures } from '../schedule/ProviderClosures.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { ProviderEditorPageQuery } from './__generated__/ProviderEditorPageQuery.graphql.ts'
-import { ProviderEditor } from './ProviderEditor.tsx'
+import { ProviderEditor } from './editor/ProviderEditor.tsx'
 
 export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<ProviderEditorPageQuery> }) {
   const t = useMessage()

@@ -77,7 +77,7 @@ test('offers no merge for three providers, and deletes after a confirmation', as
   await view.user.click(screen.getByRole('button', { name: text('catalogue.bulk.delete') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await view.user.click(dialog.getByRole('button', { name: text('catalogue.bulk.delete') }))
-  expect((await view.waitForOperation('useDeleteProvidersMutation')).request.variables.input).toEqual({
+  expect((await view.waitForOperation('ProviderBulkActionsMutation')).request.variables.input).toEqual({
     providerIds: ['P1', 'P2', 'P3'],
   })
 })

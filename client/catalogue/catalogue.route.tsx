@@ -9,7 +9,7 @@ import type { NewActivityPageQuery as NewActivityQuery } from './__generated__/N
 import type { NewProviderPageQuery as NewProviderQuery } from './__generated__/NewProviderPageQuery.graphql.ts'
 import type { ProviderEditorPageQuery as ProviderQuery } from './__generated__/ProviderEditorPageQuery.graphql.ts'
 import type { ProvidersPageQuery as ProvidersQuery } from './__generated__/ProvidersPageQuery.graphql.ts'
-import { getCatalogueListVariables } from './catalogueListVariables.ts'
+import { getCatalogueListVariables } from './lists/catalogueListVariables.ts'
 
 const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 

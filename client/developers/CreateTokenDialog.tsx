@@ -11,9 +11,9 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { SecretDialog } from '../platform/SecretDialog.tsx'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { RadioChips } from '../ui/RadioChips.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
+import { RadioChips } from '../ui/fields/RadioChips.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
 import { useCreateToken } from './useCreateToken.ts'
 
 /** Creates an access token, then shows its secret once. */

@@ -1,19 +1,21 @@
+import { Bot, Braces, Check, Copy, FileCode, Play } from 'lucide-react'
+import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { SCOPES } from '../../domain/developers/accessTokens.ts'
 import { toEnumName } from '../../domain/enumNames.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useCopy } from '../platform/useCopy.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { RowAnchor } from '../ui/layout/Row.tsx'
 import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
-import { ApiLinks } from './ApiLinks.tsx'
 import { Chapter } from './Chapter.tsx'
-import { Chapters } from './Chapters.tsx'
-import { CodeSample } from './CodeSample.tsx'
 import { ErrorList } from './ErrorList.tsx'
-import { createExamples, type ExampleName } from './examples.ts'
+import { createExamples, type ExampleName, type ExampleSession, getGraphiqlLink } from './examples.ts'
 import { FactTable } from './FactTable.tsx'
-import { getExampleSession } from './getExampleSession.ts'
 import { LimitsTable } from './LimitsTable.tsx'
 import { WebhooksChapter } from './WebhooksChapter.tsx'
 
@@ -44,7 +46,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
     `,
     queryRef,
   )
-  const examples = createExamples(origin, getExampleSession(activities?.edges ?? [], today))
+  const examples = createExamples(origin, getExampleSession(activities, today))
   const renderSample = (name: ExampleName, title: string) => (
     <CodeSample name={name} title={title} code={examples[name]} />
   )
@@ -129,5 +131,104 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
         <p className="text-muted text-sm">{t('developers.changelog.promise')}</p>
       </Chapter>
     </div>
+  )
+}
+
+/** First links for developers and programs. */
+function ApiLinks() {
+  const t = useMessage()
+  return (
+    <Card className="p-2!">
+      <RowAnchor href={getGraphiqlLink()} icon={<Play className="text-leaf" />}>
+        {t('developers.link.graphiql')}
+      </RowAnchor>
+      <RowAnchor href="/api/docs" icon={<Braces className="text-sky" />}>
+        {t('developers.link.rest')}
+      </RowAnchor>
+      <RowAnchor
+        href="/schema.graphql"
+        download="schema.graphql"
+        icon={<FileCode className="text-marigold" />}
+      >
+        {t('developers.link.schema')}
+      </RowAnchor>
+      <RowAnchor href="/llms.txt" icon={<Bot className="text-rani" />}>
+        {t('developers.link.llms')}
+      </RowAnchor>
+    </Card>
+  )
+}
+
+interface ChapterLink {
+  id: string
+  title: string
+}
+
+/** Table of contents. */
+function Chapters({ chapters }: { chapters: ChapterLink[] }) {
+  const t = useMessage()
+  return (
+    <nav aria-label={t('developers.chapters')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The first session with available seats, otherwise placeholders. */
+function getExampleSession(
+  activities: DevelopersPageQuery['response']['activities'],
+  today: string,
+): ExampleSession {
+  for (const { node } of activities?.edges ?? []) {
+    const session = node.nextSessions.find(({ availableSpots }) => availableSpots > 2)
+    if (!session) continue
+    const { date, startTime, endTime } = session
+    return { activityId: node.uuid, date, timeSlot: `${startTime}-${endTime}` }
+  }
+  return { activityId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', date: today, timeSlot: '10:00-11:00' }
+}
+
+interface CodeSampleProps {
+  /** Name by which a test finds the code and runs it. */
+  name: ExampleName
+  title: string
+  code: string
+}
+
+/** Code with a copy button; equal in every language. */
+function CodeSample({ name, title, code }: CodeSampleProps) {
+  const t = useMessage()
+  const copy = useCopy()
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <figure className="overflow-hidden rounded-2xl border border-line bg-sunken">
+      <figcaption className="flex items-center justify-between gap-2 border-line border-b pr-1 pl-4">
+        <span translate="no" className="font-semibold text-sm">
+          {title}
+        </span>
+        <IconButton
+          label={t(isCopied ? 'developers.copied' : 'developers.copy', { name: title })}
+          onClick={() => copy(code, () => setCopied(true))}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the code scrolls sideways, and a keyboard must reach it */}
+      <pre lang="en" translate="no" tabIndex={0} className="overflow-x-auto p-4 text-[0.8125rem] leading-5">
+        <code data-example={name}>{code}</code>
+      </pre>
+    </figure>
   )
 }

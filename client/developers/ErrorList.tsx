@@ -1,7 +1,7 @@
 import { CONFLICT_STATUS, ERROR_CODES, ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 
 /** Error codes with their REST status. */
 export function ErrorList() {

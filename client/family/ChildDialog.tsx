@@ -8,16 +8,18 @@ import { isChildPicture } from '../../domain/family/childPictures.ts'
 import { CHILD_NOTES_MAX, createChildSchema } from '../../domain/family/childRequest.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { SelectField, TextArea, TextField } from '../ui/fields/Field.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
 import type { ChildDialog_child$key } from './__generated__/ChildDialog_child.graphql.ts'
+import type { ChildDialogMutation } from './__generated__/ChildDialogMutation.graphql.ts'
 import { PicturePicker } from './PicturePicker.tsx'
 import { useChildLabels } from './useChildLabels.ts'
-import { useDeleteChild } from './useDeleteChild.ts'
 import { type ChildDraft, useSaveChild } from './useSaveChild.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -151,4 +153,31 @@ function toDraft(child: StoredChild | null | undefined): Partial<ChildDraft> {
     notes: notes ?? '',
     picture: isChildPicture(picture) ? picture : null,
   }
+}
+
+function useDeleteChild(onDone: () => void) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ChildDialogMutation>(
+    graphql`
+      mutation ChildDialogMutation($input: DeleteChildInput!) {
+        result: deleteChild(input: $input) {
+          ... on DeleteChildPayload @alias(as: "payload") {
+            viewer {
+              ...ChildList_viewer
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('family.child.failed'),
+      successToast: { title: t('family.child.deleted') },
+      onDone,
+      // Cards may name the child.
+      updater: invalidateStore,
+    },
+  )
+
+  return { remove: (childId: string) => commit({ input: { childId } }), isPending }
 }

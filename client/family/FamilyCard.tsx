@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { FamilyCard_viewer$key } from './__generated__/FamilyCard_viewer.graphql.ts'
 import { ChildList } from './ChildList.tsx'
 import { FittingSwitch } from './FittingSwitch.tsx'

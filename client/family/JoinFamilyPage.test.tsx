@@ -19,9 +19,9 @@ test('keeps the token for the time after sign-in, and not in an address', async 
 
   const view = await renderScreen(joinFamilyPage, '/family/join', { isSignedIn: true })
   await view.user.click(await screen.findByRole('button', { name: text('family.join.submit') }))
-  const { variables } = (await view.waitForOperation('useJoinFamilyMutation')).request
+  const { variables } = (await view.waitForOperation('JoinFamilyPageMutation')).request
   expect(variables.input).toEqual({ token: 'secret-token' })
-  await view.resolveResult('useJoinFamilyMutation', {
+  await view.resolveResult('JoinFamilyPageMutation', {
     __typename: 'FamilyPayload',
     viewer: { __typename: 'Viewer', id: 'V', children: [] },
   })
@@ -32,7 +32,7 @@ test('keeps the token for the time after sign-in, and not in an address', async 
 test('shows why an invitation cannot be accepted', async () => {
   const view = await renderScreen(joinFamilyPage, '/family/join', { isSignedIn: true })
   await view.user.click(await screen.findByRole('button', { name: text('family.join.submit') }))
-  await view.resolveResult('useJoinFamilyMutation', {
+  await view.resolveResult('JoinFamilyPageMutation', {
     __typename: 'InvitationForOther',
     message: 'Sent to another address',
   })

@@ -1,15 +1,21 @@
 import { CircleCheck, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { graphql } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import { useReader } from '../platform/reader.tsx'
+import { invalidateStore } from '../platform/relay/invalidateStore.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { tabTexts } from '../platform/textStorage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { readInvitationToken, removeInvitationToken } from './invitationToken.ts'
-import { useJoinFamily } from './useJoinFamily.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { FailureNotice } from '../ui/notices/FailureNotice.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
+import type { JoinFamilyPageMutation } from './__generated__/JoinFamilyPageMutation.graphql.ts'
+
+const TOKEN_KEY = 'patang-family-invitation'
+const removeInvitationToken = () => tabTexts.remove(TOKEN_KEY)
 
 /** Page of the mailed invitation. A button accepts, so that a mail scanner that opens links accepts nothing. */
 export function JoinFamilyPage() {
@@ -79,4 +85,40 @@ export function JoinFamilyPage() {
       </form>
     )
   }
+}
+
+/**
+ * The token of the mailed link, which stands behind the #. It is kept for this tab while the parent signs in, so that it is
+ * never part of an address that servers receive.
+ */
+function readInvitationToken(): string {
+  const given = window.location.hash.slice(1)
+  if (given) tabTexts.write(TOKEN_KEY, given)
+  return given || (tabTexts.read(TOKEN_KEY) ?? '')
+}
+
+interface JoinOptions {
+  onDone: () => void
+  onFailure: (message: string) => void
+}
+
+/** Accepts an invitation to a family. */
+function useJoinFamily({ onDone, onFailure }: JoinOptions) {
+  const [commit, isPending] = useResultMutation<JoinFamilyPageMutation>(
+    graphql`
+      mutation JoinFamilyPageMutation($input: AcceptFamilyInvitationInput!) {
+        result: acceptFamilyInvitation(input: $input) {
+          ... on FamilyPayload @alias(as: "payload") {
+            viewer {
+              ...SecondParent_viewer
+              ...ChildList_viewer
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { updater: invalidateStore, onDone, onFailure: ({ message }) => onFailure(message) },
+  )
+  return { join: (token: string) => commit({ input: { token } }), isPending }
 }

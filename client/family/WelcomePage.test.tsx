@@ -76,10 +76,10 @@ test('changes and deletes a child', async () => {
   await view.user.click(form.getByRole('button', { name: text('family.child.delete') }))
   const confirm = within(await screen.findByRole('alertdialog'))
   await view.user.click(confirm.getByRole('button', { name: text('family.child.delete') }))
-  expect((await view.waitForOperation('useDeleteChildMutation')).request.variables.input).toEqual({
+  expect((await view.waitForOperation('ChildDialogMutation')).request.variables.input).toEqual({
     childId: 'C1',
   })
-  await view.resolveResult('useDeleteChildMutation', {
+  await view.resolveResult('ChildDialogMutation', {
     __typename: 'DeleteChildPayload',
     viewer: { __typename: 'Viewer', id: 'V', children: [] },
   })

@@ -2,7 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { WelcomePageQuery } from './__generated__/WelcomePageQuery.graphql.ts'
 import { ChildList } from './ChildList.tsx'
 

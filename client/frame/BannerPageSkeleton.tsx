@@ -1,5 +1,5 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 
 /** Skeleton of a banner with a list or form below it. */
 export function BannerPageSkeleton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 
 interface ChartCardProps {
   title: string

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { Button } from '../ui/Button.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { SelectField, TextField } from '../ui/fields/Field.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 
 interface ListFiltersProps {

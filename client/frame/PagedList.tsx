@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type ListPageInfo, ListPager } from '../platform/ListPager.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 interface PagedListProps {
   list: { readonly edges: readonly unknown[]; readonly pageInfo: ListPageInfo }

@@ -2,7 +2,7 @@ import { Link2, MessageCircle } from 'lucide-react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useCopy } from '../platform/useCopy.ts'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { Menu, MenuItem } from '../ui/dialogs/Menu.tsx'
 import type { OpenMenuProps } from './MenuButton.tsx'
 
 interface ShareMenuProps extends OpenMenuProps {

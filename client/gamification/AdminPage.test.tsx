@@ -161,7 +161,7 @@ test('shows the tab of the address and checks in once', async () => {
   const { waitForOperation } = await renderPanel(createAdmin(), '/admin?tab=management')
   const tab = await screen.findByRole('tab', { name: 'Management' })
   expect(tab).toHaveAttribute('aria-selected', 'true')
-  expect(await waitForOperation('useCheckInMutation')).toBeTruthy()
+  expect(await waitForOperation('AdminPageMutation')).toBeTruthy()
 })
 
 test('redirects users without staff rights with a toast', async () => {

@@ -2,15 +2,17 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { type LucideIcon, Trophy, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { prefersReducedMotion } from '../platform/reducedMotion.ts'
 import { Button } from '../ui/Button.tsx'
+import { isInToast, useOpenDialog } from '../ui/dialogs/openDialogs.ts'
+import { useReturnedFocus } from '../ui/dialogs/useReturnedFocus.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { isInToast, useOpenDialog } from '../ui/openDialogs.ts'
-import { useReturnedFocus } from '../ui/useReturnedFocus.ts'
 import { getAchievementIcon } from './achievementIcons.ts'
-import { throwConfetti } from './throwConfetti.ts'
-import { useIsTyping } from './useIsTyping.ts'
 import { useLevelUp } from './useLevelUp.ts'
 import { useUnlocks } from './useUnlocks.ts'
+
+/** Time without a key after which typing has ended. */
+const TYPING_PAUSE_MS = 1000
 
 interface Content {
   title: string
@@ -126,4 +128,49 @@ function Celebration({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * Confetti from both lower corners in the brand's colours; none with reduced motion. Returns when it ends.
+ */
+function throwConfetti(): () => void {
+  if (prefersReducedMotion()) return () => {}
+  const canvas = document.createElement('canvas')
+  canvas.dataset.testid = 'confetti'
+  canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:60'
+  canvas.setAttribute('aria-hidden', 'true')
+  document.body.append(canvas)
+  import('canvas-confetti').then(
+    ({ default: confetti }) => {
+      if (!canvas.isConnected) return
+      // Without a worker, which the content security policy forbids.
+      const shoot = confetti.create(canvas, { resize: true, useWorker: false })
+      const colors = ['#0b78d0', '#ffb11b', '#1b7a42', '#cf1f6c']
+      const burst = { particleCount: 70, spread: 75, startVelocity: 48, ticks: 180, colors }
+      shoot({ ...burst, angle: 60, origin: { x: 0, y: 0.9 } })
+      shoot({ ...burst, angle: 120, origin: { x: 1, y: 0.9 } })
+    },
+    () => {},
+  )
+  return () => canvas.remove()
+}
+
+/** True while the user types in a field. A dialog that opened meanwhile would take the next keys. */
+function useIsTyping(): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function onKeyDown({ target }: KeyboardEvent) {
+      if (!(target instanceof Element) || !target.matches('input, textarea, select')) return
+      setTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setTyping(false), TYPING_PAUSE_MS)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [])
+  return isTyping
 }

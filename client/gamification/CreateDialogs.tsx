@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import AdminPageQuery, { type AdminPageQuery as PageQuery } from './__generated__/AdminPageQuery.graphql.ts'
 
 /** The forms are large, so they load with the first dialog. */
 const NewActivity = lazy(async () => ({
-  default: (await import('../catalogue/NewActivity.tsx')).NewActivity,
+  default: (await import('../catalogue/editor/NewActivity.tsx')).NewActivity,
 }))
 const NewProvider = lazy(async () => ({
-  default: (await import('../catalogue/NewProvider.tsx')).NewProvider,
+  default: (await import('../catalogue/editor/NewProvider.tsx')).NewProvider,
 }))
 
 type DialogKind = 'activity' | 'provider'

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { LevelCard_staff$key } from './__generated__/LevelCard_staff.graphql.ts'
 

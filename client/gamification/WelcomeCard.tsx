@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Message } from '../platform/i18n/Message.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { WelcomeCard_staff$key } from './__generated__/WelcomeCard_staff.graphql.ts'
 import { useCounter } from './useCounter.ts'
 

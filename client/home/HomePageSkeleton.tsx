@@ -1,4 +1,4 @@
-import { ActivityListSkeleton } from '../activities/ActivityCardSkeleton.tsx'
+import { ActivityListSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { ActivityImage } from '../activities/card/ActivityImage.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { WeekendStrip_query$key } from './__generated__/WeekendStrip_query.graphql.ts'

@@ -1,14 +1,15 @@
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
-import type { HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
+import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
 import { getAgeChip } from './getAgeChip.ts'
 import { getWeekend } from './getWeekend.ts'
+import { HomePage } from './HomePage.tsx'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
 import { getExtraCount, HOME_PAGE_SIZE } from './homePageSize.ts'
 
 export const homePage = definePage<Query>({
   path: '/',
-  query: async () => (await import('./__generated__/HomePageQuery.graphql.ts')).default,
+  query: async () => HomePageQuery,
   publicParameters: ['age', 'page'],
   variables: ({ search }, { place, isSignedIn, today }) => {
     const { chip, min, max } = getAgeChip(search.get('age'))
@@ -19,6 +20,6 @@ export const homePage = definePage<Query>({
     return { place, isSignedIn, first, filter, weekend }
   },
   texts: 'common',
-  load: async () => (await import('./HomePage.tsx')).HomePage,
+  load: async () => HomePage,
   Skeleton: HomePageSkeleton,
 })

@@ -1,11 +1,10 @@
 import { Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { deviceTexts } from '../platform/textStorage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { openInstallDialog } from './installOffer.ts'
-import { useInstallWay } from './useInstallWay.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { hasInstallOffer, openInstallDialog, subscribeToInstallOffer } from './installOffer.ts'
 
 /** What this browser has shown of the hint. It contains nothing about a person and stays after sign-out. */
 const STORAGE_KEY = 'patang.install'
@@ -51,3 +50,21 @@ export function InstallHint({ once = false }: { once?: boolean }) {
 const readProgress = () => (deviceTexts.read(STORAGE_KEY) as Progress | null) ?? 'new'
 
 const writeProgress = (progress: Progress) => deviceTexts.write(STORAGE_KEY, progress)
+
+/** How the app gets onto the home screen: the browser's dialog, by hand on iOS, or not at all. */
+type InstallWay = 'dialog' | 'byHand' | 'none'
+
+function useInstallWay(): InstallWay {
+  return useSyncExternalStore(subscribeToInstallOffer, getInstallWay, () => 'none')
+}
+
+function getInstallWay(): InstallWay {
+  if (hasInstallOffer()) return 'dialog'
+  return isIos() && !window.matchMedia('(display-mode: standalone)').matches ? 'byHand' : 'none'
+}
+
+/** An iPad calls itself a Mac, but Macs have no touch screen. */
+function isIos() {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useNamePicker } from '../platform/useNamePicker.ts'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/fields/Combobox.tsx'
 import type { ActivityPickerQuery } from './__generated__/ActivityPickerQuery.graphql.ts'
 
 interface ActivityPickerProps {

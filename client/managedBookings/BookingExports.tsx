@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, addMonths } from '../../domain/time.ts'
-import { ProviderPicker } from '../catalogue/ProviderPicker.tsx'
+import { ProviderPicker } from '../catalogue/editor/ProviderPicker.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { ButtonAnchor } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
 
 const EXPORTS = ['bookings', 'payments', 'refunds', 'attendance'] as const
 

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useAuditLabels } from '../audit/useAuditLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { BookingHistory_booking$key } from './__generated__/BookingHistory_booking.graphql.ts'
 
 /** Who did what with a booking and when, latest first. */

@@ -3,7 +3,7 @@ import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { BookingPayments_booking$key } from './__generated__/BookingPayments_booking.graphql.ts'
 
 /** What a booking and its series owe, their payments, and the refunds of each. */

@@ -20,15 +20,7 @@ export function BookingSearch({ operations, getPath, withProvider = false }: Boo
   const t = useMessage()
   const { bookings } = useFragment(
     graphql`
-      fragment BookingSearch_operations on Operations
-      @argumentDefinitions(
-        filter: { type: "ManagedBookingFilter" }
-        order: { type: "ManagedBookingOrder" }
-        first: { type: "Int" }
-        after: { type: "String" }
-        last: { type: "Int" }
-        before: { type: "String" }
-      ) {
+      fragment BookingSearch_operations on Operations {
         bookings(
           filter: $filter
           order: $order

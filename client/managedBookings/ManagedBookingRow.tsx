@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
+import { BookingStatusLine } from '../bookings/status/BookingStatusLine.tsx'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 /** The address names no booking that this user may see. */
 export function NoManagedBooking({ listPath }: { listPath: string }) {

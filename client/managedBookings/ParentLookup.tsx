@@ -5,7 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
 import type { ParentLookupQuery } from './__generated__/ParentLookupQuery.graphql.ts'
 
 interface FoundParent {

@@ -1,5 +1,5 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { TextArea } from '../ui/Field.tsx'
+import { TextArea } from '../ui/fields/Field.tsx'
 
 interface ReasonFieldProps {
   value: string

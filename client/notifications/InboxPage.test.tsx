@@ -59,7 +59,7 @@ test("shows the time of today's and the date of older notifications, and marks u
 test('marks a followed notification as read', async () => {
   const view = await renderInbox([createNotification()])
   await view.user.click(await screen.findByRole('link', { name: /You booked Clay Club/ }))
-  const { request } = await view.waitForOperation('useMarkReadMutation')
+  const { request } = await view.waitForOperation('NotificationItemMutation')
   expect(request.variables).toEqual({ input: { id: 'M1' } })
   expect(view.path()).toBe('/bookings/b1')
 })
@@ -67,7 +67,7 @@ test('marks a followed notification as read', async () => {
 test('marks all as read', async () => {
   const view = await renderInbox([createNotification(), createNotification({ id: 'M2' })])
   await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
-  await view.resolveResult('useMarkAllReadMutation', {
+  await view.resolveResult('InboxPageMutation', {
     __typename: 'MarkAllNotificationsReadPayload',
     viewer: { unreadNotificationCount: 0, id: 'viewer' },
   })
@@ -77,7 +77,7 @@ test('marks all as read', async () => {
 test('shows a failure and leaves them unread', async () => {
   const view = await renderInbox([createNotification()])
   await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
-  await view.rejectOperation('useMarkAllReadMutation')
+  await view.rejectOperation('InboxPageMutation')
   expect(await screen.findByText(text('inbox.marked.failed'))).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
 })

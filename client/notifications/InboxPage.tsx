@@ -9,15 +9,16 @@ import {
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { LoadMore } from '../ui/layout/LoadMore.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { InboxPage_query$key } from './__generated__/InboxPage_query.graphql.ts'
 import type { InboxPageMoreQuery } from './__generated__/InboxPageMoreQuery.graphql.ts'
+import type { InboxPageMutation } from './__generated__/InboxPageMutation.graphql.ts'
 import type { InboxPageQuery } from './__generated__/InboxPageQuery.graphql.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const pageQuery = graphql`
   query InboxPageQuery($first: Int!) {
@@ -95,4 +96,32 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
       {paged.hasNext && <LoadMore {...more} />}
     </div>
   )
+}
+
+/** Marks the user's notifications as read, and those on the screen (`shownIds`) in the store. */
+function useMarkAllRead(shownIds: readonly string[]) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<InboxPageMutation>(
+    graphql`
+      mutation InboxPageMutation {
+        result: markAllNotificationsRead {
+          ... on MarkAllNotificationsReadPayload @alias(as: "payload") {
+            viewer {
+              unreadNotificationCount
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('inbox.marked.failed'),
+      updater: (store, data) => {
+        if (!data?.result.payload) return
+        for (const id of shownIds) store.get(id)?.setValue(true, 'isRead')
+      },
+    },
+  )
+
+  return { markAll: () => commit({}), isPending }
 }

@@ -24,12 +24,13 @@ import { toIndianDay } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type {
   NotificationItem_notification$key,
   NotificationKind,
 } from './__generated__/NotificationItem_notification.graphql.ts'
-import { useMarkRead } from './useMarkRead.ts'
+import type { NotificationItemMutation } from './__generated__/NotificationItemMutation.graphql.ts'
 
 const good = 'bg-leaf-soft text-leaf-ink'
 const bad = 'bg-danger-soft text-danger-ink'
@@ -153,4 +154,27 @@ function When({ iso }: { iso: string }) {
       {isToday ? dates.formatInstantTime(iso) : dates.formatInstant(iso, 'session')}
     </time>
   )
+}
+
+/** Runs in the background while the notification's page opens; after a failure the notification stays unread. */
+function useMarkRead() {
+  const [commit] = useResultMutation<NotificationItemMutation>(
+    graphql`
+      mutation NotificationItemMutation($input: MarkNotificationReadInput!) {
+        result: markNotificationRead(input: $input) {
+          ... on MarkNotificationReadPayload @alias(as: "payload") {
+            notification {
+              id
+              isRead
+            }
+            viewer {
+              unreadNotificationCount
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+  )
+  return (id: string) => commit({ input: { id } })
 }

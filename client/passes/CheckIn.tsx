@@ -1,16 +1,17 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { getPassToken, hasPassLength } from '../../domain/passes/passToken.ts'
 import { useOnline } from '../platform/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getListPath } from '../platform/listPaging.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { SelectField } from '../ui/Field.tsx'
+import { SelectField } from '../ui/fields/Field.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { useDayRoster_query$key } from './__generated__/useDayRoster_query.graphql.ts'
 import { AddWalkIn } from './AddWalkIn.tsx'
@@ -22,7 +23,6 @@ import { PassScanner } from './PassScanner.tsx'
 import { PendingNotice } from './PendingNotice.tsx'
 import { useCheckIns } from './useCheckIns.ts'
 import { useDayRoster } from './useDayRoster.ts'
-import { useOpenedPass } from './useOpenedPass.ts'
 
 interface CheckInProps {
   query: useDayRoster_query$key
@@ -174,4 +174,20 @@ function LaterSessions({ retry }: { retry: (() => void) | null }) {
       )}
     </div>
   )
+}
+
+/** Reads a pass that an ordinary camera app opened: the address has it behind the #, and loses it at once. */
+function useOpenedPass(onScan: (token: string) => void) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    // The skip link has an address with a # too.
+    if (!hasPassLength(getPassToken(hash))) return
+    navigate({ pathname, search }, { replace: true })
+    latest.current(hash)
+  }, [hash, pathname, search, navigate])
 }

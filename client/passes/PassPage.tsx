@@ -5,7 +5,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefreshWithViewer } from '../platform/relay/useRefresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { PassPageQuery } from './__generated__/PassPageQuery.graphql.ts'
 import { Passes } from './Passes.tsx'
 

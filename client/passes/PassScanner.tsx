@@ -2,7 +2,7 @@ import { Camera, CameraOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import { type CameraProblem, useQrScanner } from './useQrScanner.ts'
 
 /** The picture of the camera. It starts with a tap, because the browser asks for the permission then. */

@@ -1,15 +1,15 @@
 import { MapPin } from 'lucide-react'
+import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Tabs } from '../ui/layout/Tabs.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import type { Passes_booking$key } from './__generated__/Passes_booking.graphql.ts'
-import { useWakeLock } from './useWakeLock.ts'
 
 /** A QR code for each participant, with what is needed on the way. */
 export function Passes({ booking }: { booking: Passes_booking$key }) {
@@ -112,4 +112,25 @@ function PassCode({ token, name, isAlone }: PassCodeProps) {
       <p className="mt-2 text-sm">{t('pass.show')}</p>
     </div>
   )
+}
+
+/** Keeps the screen lit while the component is shown, in browsers that can. The lock ends when the page is hidden. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    async function request() {
+      if (document.hidden) return
+      // The battery saver refuses it.
+      lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (isOver) lock?.release()
+    }
+    request()
+    document.addEventListener('visibilitychange', request)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', request)
+      lock?.release()
+    }
+  }, [])
 }

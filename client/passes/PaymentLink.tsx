@@ -1,7 +1,7 @@
 import { IndianRupee } from 'lucide-react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
 import type { CheckInResult } from './checkInResult.ts'
 
 interface PaymentLinkProps {

@@ -1,7 +1,8 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { PassPageQuery as Query } from './__generated__/PassPageQuery.graphql.ts'
-import { PassPageSkeleton } from './PassPageSkeleton.tsx'
 
 export const passPage = definePage<Query>({
   path: '/bookings/:id/pass',
@@ -13,3 +14,14 @@ export const passPage = definePage<Query>({
   load: async () => (await import('./PassPage.tsx')).PassPage,
   Skeleton: PassPageSkeleton,
 })
+
+function PassPageSkeleton() {
+  const t = useMessage()
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="mx-auto max-w-105 space-y-4 px-4 pt-4">
+      <Skeleton className="h-11 w-44 rounded-full" />
+      <Skeleton className="h-[29rem] rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+    </div>
+  )
+}

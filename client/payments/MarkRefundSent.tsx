@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
 import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
 
 interface MarkRefundSentProps {

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { OnlinePayment_payment$key } from './__generated__/OnlinePayment_payment.graphql.ts'
 import { useOnlinePayment } from './useOnlinePayment.ts'
 

@@ -21,17 +21,7 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
   const [search] = useSearchParams()
   const data = useFragment(
     graphql`
-      fragment PaymentOperations_operations on Operations
-      @argumentDefinitions(
-        upi: { type: "Boolean!" }
-        venue: { type: "Boolean!" }
-        refunds: { type: "Boolean!" }
-        refundsBy: { type: "RefundSender!" }
-        first: { type: "Int" }
-        after: { type: "String" }
-        last: { type: "Int" }
-        before: { type: "String" }
-      ) {
+      fragment PaymentOperations_operations on Operations {
         upiCount: paymentsToCheck(first: 1) {
           totalCount
         }

@@ -5,7 +5,7 @@ import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { Receipt_attempt$key } from './__generated__/Receipt_attempt.graphql.ts'
 
 /** One payment with its sessions and refunds. */

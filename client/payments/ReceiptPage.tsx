@@ -5,7 +5,7 @@ import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
 import { Receipt } from './Receipt.tsx'
 

@@ -1,12 +1,13 @@
-import { Smartphone } from 'lucide-react'
+import { Check, Copy, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ButtonAnchor } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { useCopy } from '../platform/useCopy.ts'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { UpiPayment_payment$key } from './__generated__/UpiPayment_payment.graphql.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { UtrForm } from './UtrForm.tsx'
 
 /** QR code for another phone, link for this phone, and the form for the bank reference. */
@@ -68,5 +69,21 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
       )}
       <UtrForm bookingId={bookingId} amount={owed} />
     </Card>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useMessage()
+  const copy = useCopy()
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      look="quiet"
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={() => copy(text, () => setCopied(true))}
+    >
+      <span aria-live="polite">{t(isCopied ? 'payment.upi.copied' : 'payment.upi.copy')}</span>
+    </Button>
   )
 }

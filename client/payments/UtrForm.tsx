@@ -8,7 +8,7 @@ import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/fields/Field.tsx'
 import type { UtrFormMutation } from './__generated__/UtrFormMutation.graphql.ts'
 import { usePaymentToasts } from './usePaymentToasts.ts'
 

@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router-dom'
 import { CITIES } from '../../domain/places/cities.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { UseMyLocation } from './UseMyLocation.tsx'
 

@@ -1,7 +1,13 @@
 import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Combobox } from '../ui/Combobox.tsx'
-import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
+import { useReader } from '../platform/reader.tsx'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import { Combobox } from '../ui/fields/Combobox.tsx'
+import type { PlaceFieldQuery } from './__generated__/PlaceFieldQuery.graphql.ts'
+
+const MIN_TEXT_LENGTH = 2
 
 interface PlaceFieldProps {
   label: string
@@ -50,4 +56,28 @@ export function PlaceField({ label, initial = '', error, onPlace, onText }: Plac
       error={error}
     />
   )
+}
+
+/** Suggestions of the gazetteer for a debounced text. */
+function usePlaceSuggestions(typed: string) {
+  const text = typed.trim()
+  const { place } = useReader()
+  const debouncedText = useDebounced(text, 250)
+  const isEnabled = text.length >= MIN_TEXT_LENGTH
+  const { state, data } = useFetchedQuery<PlaceFieldQuery>(
+    graphql`
+      query PlaceFieldQuery($text: String!, $near: String!) {
+        places(text: $text, near: $near) {
+          name
+          label
+          pincode
+          district
+          state
+        }
+      }
+    `,
+    isEnabled && debouncedText === text ? { text, near: place } : null,
+  )
+  if (!isEnabled) return { places: [], state: 'idle' as const }
+  return { places: data?.places ?? [], state: state === 'idle' ? ('loading' as const) : state }
 }

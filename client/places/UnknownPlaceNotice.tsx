@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import type { UnknownPlaceNotice_viewer$key } from './__generated__/UnknownPlaceNotice_viewer.graphql.ts'
 
 /** Asks for a place when the account has a free text from the past that no place matches. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 import { OneTimeSecret } from './OneTimeSecret.tsx'
 

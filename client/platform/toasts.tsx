@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
+import { type ToastMessage, Toasts } from '../ui/notices/Toast.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 import { tabTexts } from './textStorage.ts'
 

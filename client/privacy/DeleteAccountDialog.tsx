@@ -1,13 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import { graphql } from 'react-relay'
+import { PasswordField } from '../accounts/password/PasswordField.tsx'
+import { clearDeviceSearches } from '../accounts/settings/deviceSearches.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { leaveAccount } from '../platform/loginSession.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
+import type { DeleteAccountDialogMutation } from './__generated__/DeleteAccountDialogMutation.graphql.ts'
 import { DeletionWarning } from './DeletionWarning.tsx'
-import { useDeleteAccount } from './useDeleteAccount.ts'
 
 /** Shows what will be lost and requires the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -52,4 +56,37 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function useDeleteAccount() {
+  const t = useMessage()
+  const [error, setError] = useState<string>()
+  const [commit, isPending] = useResultMutation<DeleteAccountDialogMutation>(
+    graphql`
+      mutation DeleteAccountDialogMutation($input: DeleteAccountInput!) {
+        result: deleteAccount(input: $input) {
+          ... on DeleteAccountPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('profile.delete.failed'),
+      alwaysToast: true,
+      onInvalid: ({ password }) => setError(password),
+      onDone: () => {
+        clearDeviceSearches()
+        leaveAccount({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
+      },
+    },
+  )
+
+  function deleteAccount(password: string) {
+    setError(undefined)
+    commit({ input: { password } })
+  }
+
+  return { deleteAccount, isPending, error }
 }

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { RetryNotice } from '../ui/RetryNotice.tsx'
+import { RetryNotice } from '../ui/notices/RetryNotice.tsx'
 import type { DeletionWarningQuery } from './__generated__/DeletionWarningQuery.graphql.ts'
 
 /** Bookings and refunds that the deletion would cause now. */

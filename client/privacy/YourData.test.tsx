@@ -32,7 +32,7 @@ test('downloads the file and says so', async () => {
   })
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: text('profile.export') }))
-  await view.resolveResult('useExportMyDataMutation', {
+  await view.resolveResult('YourDataMutation', {
     __typename: 'ExportMyDataPayload',
     fileName: 'patang-2026-11-21.json',
     content: '{}',
@@ -46,7 +46,7 @@ test('downloads the file and says so', async () => {
 test('shows a failed export', async () => {
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: text('profile.export') }))
-  await view.rejectOperation('useExportMyDataMutation')
+  await view.rejectOperation('YourDataMutation')
   expect(await screen.findByText(text('profile.export.failed'))).toBeInTheDocument()
 })
 
@@ -68,10 +68,10 @@ test('shows a wrong password at its field and deletes nothing', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.type(view.dialog.getByLabelText(text('profile.delete.password')), 'a guess')
   await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.confirm') }))
-  expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
+  expect((await view.waitForOperation('DeleteAccountDialogMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
-  await view.resolveResult('useDeleteAccountMutation', {
+  await view.resolveResult('DeleteAccountDialogMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
     fields: [{ field: 'password', message: 'This password is not correct' }],
@@ -83,7 +83,7 @@ test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.confirm') }))
   const message = 'You are the last active staff member. Make another user staff first.'
-  await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastStaffMember', message })
+  await view.resolveResult('DeleteAccountDialogMutation', { __typename: 'LastStaffMember', message })
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 

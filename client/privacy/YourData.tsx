@@ -1,10 +1,15 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
-import { RowButton } from '../ui/Row.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { RowButton } from '../ui/layout/Row.tsx'
+import type { YourDataMutation } from './__generated__/YourDataMutation.graphql.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { useExportMyData } from './useExportMyData.ts'
+
+/** Time until the browser has certainly read the file. */
+const REVOKE_DELAY_MS = 60_000
 
 export function YourData() {
   const t = useMessage()
@@ -29,4 +34,37 @@ export function YourData() {
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Card>
   )
+}
+
+function useExportMyData() {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<YourDataMutation>(
+    graphql`
+      mutation YourDataMutation {
+        result: exportMyData {
+          ... on ExportMyDataPayload @alias(as: "payload") {
+            fileName
+            content
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('profile.export.failed'),
+      successToast: { title: t('profile.export.done'), description: t('profile.export.done.text') },
+      onDone: ({ fileName, content }) => download(fileName, content),
+    },
+  )
+
+  return { exportMyData: () => commit({}), isPending }
+}
+
+function download(fileName: string, content: string) {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

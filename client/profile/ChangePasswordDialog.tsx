@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormSetError, useForm } from 'react-hook-form'
+import { graphql } from 'react-relay'
+import type { z } from 'zod'
 import { passwordRequest } from '../../domain/accounts/profile.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import { NewPasswordFields } from '../accounts/password/NewPasswordFields.tsx'
+import { PasswordField } from '../accounts/password/PasswordField.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { Switch } from '../ui/Switch.tsx'
-import { useChangePassword } from './useChangePassword.ts'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
+import type { ChangePasswordDialogMutation } from './__generated__/ChangePasswordDialogMutation.graphql.ts'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
@@ -59,4 +62,36 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+interface ChangePasswordOptions {
+  setError: UseFormSetError<z.input<typeof passwordRequest>>
+  onDone: () => void
+}
+
+function useChangePassword({ setError, onDone }: ChangePasswordOptions) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ChangePasswordDialogMutation>(
+    graphql`
+      mutation ChangePasswordDialogMutation($input: ChangePasswordInput!) {
+        result: changePassword(input: $input) {
+          ... on ChangePasswordPayload @alias(as: "payload") {
+            user {
+              id
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('profile.password.failed'),
+      setError,
+      alwaysToast: true,
+      successToast: { title: t('profile.password.done'), description: t('profile.password.done.text') },
+      onDone,
+    },
+  )
+
+  return { changePassword: (input: z.output<typeof passwordRequest>) => commit({ input }), isPending }
 }

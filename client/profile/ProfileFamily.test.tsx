@@ -43,10 +43,10 @@ test('offers to name the children on cards when there are children', async () =>
   const view = await renderFamily({}, [diya])
   const findSwitch = () => screen.getByRole('switch', { name: new RegExp(text('family.fits')) })
   await view.user.click(findSwitch())
-  const { variables } = (await view.waitForOperation('useShowFittingMutation')).request
+  const { variables } = (await view.waitForOperation('FittingSwitchMutation')).request
   expect(variables.input).toEqual({ showFittingChildren: true })
   expect(findSwitch()).toBeChecked()
-  await view.resolveResult('useShowFittingMutation', {
+  await view.resolveResult('FittingSwitchMutation', {
     __typename: 'InvalidInput',
     message: 'Not saved',
     fields: [],

@@ -46,7 +46,7 @@ test('an unverified address shows what it prevents and sends the link again', as
   const view = await renderProfile({ isEmailVerified: false })
   expect(screen.getByText(text('accounts.verify.notice', { email: user.email }))).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: text('accounts.verify.again') }))
-  await view.resolveResult('useRequestEmailVerificationMutation', {
+  await view.resolveResult('SendLinkAgainMutation', {
     __typename: 'RequestEmailVerificationPayload',
     user: { id: 'U1', isEmailVerified: false },
   })
@@ -227,7 +227,7 @@ test('applies settings at once and saves them on the account', async () => {
   const view = await renderProfile()
   const dialog = await openDialog(view, text('profile.settings'))
   await view.user.click(dialog.getByRole('radio', { name: text('settings.unit.kilometers') }))
-  expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ distanceUnit: 'KILOMETERS' })
+  expect(await sent(view, 'useSettingsMutation')).toEqual({ distanceUnit: 'KILOMETERS' })
   expect(
     (dialog.getByRole('radio', { name: text('settings.unit.kilometers') }) as HTMLInputElement).checked,
   ).toBe(true)
@@ -237,9 +237,9 @@ test('loads the texts of the server again once the account has another language'
   const view = await renderProfile()
   const dialog = await openDialog(view, text('profile.settings'))
   await view.user.click(dialog.getByRole('radio', { name: 'हिन्दी' }))
-  expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ language: 'HI' })
+  expect(await sent(view, 'useSettingsMutation')).toEqual({ language: 'HI' })
   expect(view.environment.mock.getAllOperations()).toHaveLength(1)
-  await view.resolveResult('useSaveSettingsMutation', { __typename: 'UpdateSettingsPayload' })
+  await view.resolveResult('useSettingsMutation', { __typename: 'UpdateSettingsPayload' })
   await view.waitForOperation('ProfilePageQuery')
 })
 
@@ -248,9 +248,9 @@ test("uses the account's auto-save when signed in, and deletes the device's sear
   const view = await renderProfile({}, { autoSaveSearches: true })
   const dialog = await openDialog(view, text('profile.settings'))
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
-  expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ autoSaveSearches: false })
+  expect(await sent(view, 'useSettingsMutation')).toEqual({ autoSaveSearches: false })
   expect(localStorage.getItem('patang.searches')).toBeNull()
-  await view.resolveResult('useSaveSettingsMutation', { __typename: 'UpdateSettingsPayload' })
+  await view.resolveResult('useSettingsMutation', { __typename: 'UpdateSettingsPayload' })
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   await waitFor(() => expect(view.environment.mock.getAllOperations()).toHaveLength(1))
   expect(document.cookie).not.toContain('searches=true')
@@ -266,7 +266,7 @@ test('compares the new passwords and shows a wrong current one at its field', as
   expect(await form.findByText("Passwords don't match")).toBeInTheDocument()
   await view.user.type(form.getByLabelText(text('profile.password.confirm')), ' at sea')
   await view.user.click(form.getByRole('button', { name: text('profile.password') }))
-  await view.resolveResult('useChangePasswordMutation', {
+  await view.resolveResult('ChangePasswordDialogMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
     fields: [{ field: 'currentPassword', message: 'This password is not correct' }],

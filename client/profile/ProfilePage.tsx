@@ -15,25 +15,31 @@ import {
 import { useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useSignOut } from '../accounts/useSignOut.ts'
-import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
+import { VerifyEmailNotice } from '../accounts/email/VerifyEmailNotice.tsx'
+import { useSettings } from '../accounts/settings/useSettings.ts'
+import { useSignOut } from '../accounts/signIn/useSignOut.ts'
 import { FamilyCard } from '../family/FamilyCard.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { InstallHint } from '../install/InstallHint.tsx'
 import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useToast } from '../platform/toasts.tsx'
 import { YourData } from '../privacy/YourData.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { RowAnchor, RowButton, RowLink } from '../ui/Row.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { RadioChips } from '../ui/fields/RadioChips.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { RowAnchor, RowButton, RowLink } from '../ui/layout/Row.tsx'
 import type { ProfilePageQuery } from './__generated__/ProfilePageQuery.graphql.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { EditProfileDialog } from './EditProfileDialog.tsx'
 import { NotificationsDialog } from './NotificationsDialog.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { SettingsDialog } from './SettingsDialog.tsx'
-import { useRateApp } from './useRateApp.ts'
+
+/** Delay before the store opens (specification, section 7). */
+const STORE_DELAY_MS = 1000
 
 const VERSION = '1.0.0'
 
@@ -145,4 +151,43 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
     </div>
   )
+}
+
+/** Each choice applies immediately, here and on the account's other devices. */
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const { language, unit, darkMode, autoSave } = useSettings()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('profile.settings')}
+      closeLabel={t('shell.close')}
+    >
+      <div className="space-y-6 pt-1">
+        <RadioChips {...language} />
+        <RadioChips {...unit} />
+        <Switch {...darkMode} />
+        <Switch {...autoSave} />
+      </div>
+    </Dialog>
+  )
+}
+
+function useRateApp() {
+  const t = useMessage()
+  const toast = useToast()
+  const { app } = useReader()
+
+  return () => {
+    toast({ title: t('profile.rate.done'), description: t('profile.rate.done.text') })
+    setTimeout(() => openStore(app.storeUrl), STORE_DELAY_MS)
+  }
+}
+
+/** When the browser blocks the window, the store opens in this one. */
+function openStore(url: string) {
+  const store = window.open(url, '_blank')
+  if (store) store.opener = null
+  else window.location.assign(url)
 }

@@ -1,10 +1,10 @@
 import { graphql, usePaginationFragment } from 'react-relay'
-import { ActivityCards } from '../activities/ActivityCards.tsx'
+import { ActivityCards } from '../activities/card/ActivityCards.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { LoadMore } from '../ui/layout/LoadMore.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { ProviderOffer_provider$key } from './__generated__/ProviderOffer_provider.graphql.ts'
 import type { ProviderOfferPageQuery } from './__generated__/ProviderOfferPageQuery.graphql.ts'
 

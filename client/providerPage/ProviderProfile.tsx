@@ -10,8 +10,8 @@ import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonAnchor } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { ProviderProfile_provider$key } from './__generated__/ProviderProfile_provider.graphql.ts'
 
 /** Name, rating, about, address and ways to make contact. */

@@ -1,7 +1,9 @@
+import { ActivityCardSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { ProviderPageQuery as Query } from './__generated__/ProviderPageQuery.graphql.ts'
-import { ProviderPageSkeleton } from './ProviderPageSkeleton.tsx'
 
 export const providerPage = definePage<Query>({
   path: '/providers/:id',
@@ -17,3 +19,19 @@ export const providerPage = definePage<Query>({
   load: async () => (await import('./ProviderPage.tsx')).ProviderPage,
   Skeleton: ProviderPageSkeleton,
 })
+
+function ProviderPageSkeleton() {
+  const t = useMessage()
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="px-4 pt-4">
+      <Skeleton className="h-56 w-full rounded-card" />
+      <Skeleton className="mt-6 mb-3 h-8 w-56" />
+      <div className="card-grid">
+        <ActivityCardSkeleton />
+        <ActivityCardSkeleton />
+        <ActivityCardSkeleton />
+        <ActivityCardSkeleton />
+      </div>
+    </div>
+  )
+}

@@ -5,11 +5,12 @@ import { EmailLink } from '../frame/EmailLink.tsx'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { ClaimRow_claim$key } from './__generated__/ClaimRow_claim.graphql.ts'
-import { useDecideClaim } from './useDecideClaim.ts'
+import type { ClaimRowMutation } from './__generated__/ClaimRowMutation.graphql.ts'
 
 interface ClaimRowProps {
   claim: ClaimRow_claim$key
@@ -96,4 +97,36 @@ export function ClaimRow({ claim, onSettled }: ClaimRowProps) {
       )}
     </li>
   )
+}
+
+/** `onSettled` is called after every result: after a failure the claim may be gone. */
+function useDecideClaim(onSettled: () => void) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ClaimRowMutation>(
+    graphql`
+      mutation ClaimRowMutation($input: DecideClaimInput!) {
+        result: decideClaim(input: $input) {
+          ... on DecideClaimPayload @alias(as: "payload") {
+            claim {
+              id
+              state
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('claim.decide.failed'),
+      onDone: onSettled,
+      onFailure: onSettled,
+    },
+  )
+
+  function decide(claimId: string, approve: boolean) {
+    const title = approve ? t('claim.approved') : t('claim.refused')
+    commit({ input: { claimId, approve } }, { successToast: { title, description: t('claim.result') } })
+  }
+
+  return { decide, isPending }
 }

@@ -1,5 +1,5 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { ProviderEditor } from '../catalogue/ProviderEditor.tsx'
+import { ProviderEditor } from '../catalogue/editor/ProviderEditor.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ProviderClosures } from '../schedule/ProviderClosures.tsx'

@@ -22,16 +22,6 @@ const query = graphql`
       managedProvider(providerId: $provider) {
         operations {
           ...PaymentOperations_operations
-            @arguments(
-              upi: $upi
-              venue: $venue
-              refunds: $refunds
-              refundsBy: $refundsBy
-              first: $first
-              after: $after
-              last: $last
-              before: $before
-            )
         }
       }
     }

@@ -24,14 +24,6 @@ const query = graphql`
         uuid
         operations {
           ...BookingSearch_operations
-            @arguments(
-              filter: $filter
-              order: $order
-              first: $first
-              after: $after
-              last: $last
-              before: $before
-            )
         }
       }
     }

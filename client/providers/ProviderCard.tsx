@@ -12,9 +12,13 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { ProviderCard_activity$key } from './__generated__/ProviderCard_activity.graphql.ts'
-import { openDirections } from './openDirections.ts'
+
+/**
+ * Directions (specification, section 7): on a phone the map app gets one second before the web page opens.
+ */
+const FALLBACK_DELAY_MS = 1000
 
 export function ProviderCard({ activity }: { activity: ProviderCard_activity$key }) {
   const t = useMessage()
@@ -172,4 +176,25 @@ function ContactLink(props: { href: string; label: string; onClick: () => void; 
       {props.children}
     </a>
   )
+}
+
+function openDirections(address: string) {
+  const destination = encodeURIComponent(address)
+  const web = `https://www.google.com/maps/dir/?api=1&destination=${destination}&travelmode=driving`
+  const app = getAppLink(navigator.userAgent, destination)
+  if (!app) {
+    window.open(web, '_blank', 'noopener')
+    return
+  }
+  window.location.href = app
+  setTimeout(() => {
+    // A hidden page means that the app has opened.
+    if (!document.hidden) window.location.href = web
+  }, FALLBACK_DELAY_MS)
+}
+
+function getAppLink(userAgent: string, destination: string) {
+  if (/Android/i.test(userAgent)) return `google.navigation:q=${destination}&mode=d`
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return `maps://?daddr=${destination}&dirflg=d`
+  return null
 }

@@ -20,14 +20,6 @@ const query = graphql`
       managedProvider(providerId: $provider) {
         operations {
           ...SessionDays_operations
-            @arguments(
-              date: $date
-              days: $days
-              first: $first
-              after: $after
-              last: $last
-              before: $before
-            )
         }
       }
     }

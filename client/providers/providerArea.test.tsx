@@ -182,14 +182,14 @@ async function renderClaim() {
 test('approves a claim after a confirmation, and shows a failure', async () => {
   const view = await renderClaim()
   await view.approve()
-  await view.rejectOperation('useDecideClaimMutation')
+  await view.rejectOperation('ClaimRowMutation')
   expect(await screen.findByText(text('claim.decide.failed'))).toBeInTheDocument()
   await view.response([view.claim])
   await view.approve()
-  expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
+  expect((await view.waitForOperation('ClaimRowMutation')).request.variables).toEqual({
     input: { claimId: 'C-PENDING', approve: true },
   })
-  await view.resolveResult('useDecideClaimMutation', {
+  await view.resolveResult('ClaimRowMutation', {
     __typename: 'DecideClaimPayload',
     claim: { id: 'C-PENDING', state: 'APPROVED' },
   })
@@ -202,7 +202,7 @@ test('says that a claim is gone, and leaves it out', async () => {
   const view = await renderClaim()
   await view.approve()
   const message = text('failure.notFound')
-  await view.resolveResult('useDecideClaimMutation', { __typename: 'NotFound', message })
+  await view.resolveResult('ClaimRowMutation', { __typename: 'NotFound', message })
   expect(await screen.findByText(message)).toBeInTheDocument()
   await view.response([])
   expect(await screen.findByText(text('claim.none'))).toBeInTheDocument()

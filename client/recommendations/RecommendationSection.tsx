@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
 import { DismissedCard } from './DismissedCard.tsx'
 import type { ListName } from './lists.ts'

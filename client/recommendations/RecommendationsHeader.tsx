@@ -2,7 +2,7 @@ import { RefreshCw, Search, Settings2, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { controlClasses } from '../ui/Field.tsx'
+import { controlClasses } from '../ui/fields/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
 

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useEffect, useState } from 'react'
+import { graphql, type PreloadedQuery, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
+import type { GraphQLTaggedNode, Variables } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { refetchQuery } from '../platform/relay/useRefresh.ts'
+import { useToast } from '../platform/toasts.tsx'
 import type { RecommendationsPageQuery } from './__generated__/RecommendationsPageQuery.graphql.ts'
 import { getLocaleVariables } from './getLocaleVariables.ts'
 import { RecommendationsView } from './RecommendationsView.tsx'
-import { useRefreshRecommendations } from './useRefreshRecommendations.ts'
 
 export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<RecommendationsPageQuery> }) {
   const t = useMessage()
@@ -56,4 +58,25 @@ function useRevalidateOnLocaleChange({ language, unit }: RecommendationsPageQuer
   useEffect(() => {
     if (isOutdated) revalidate()
   }, [isOutdated, revalidate])
+}
+
+/** Refetches the recommendations, while the present ones stay on the screen. Then shows the message `done`, where given. */
+function useRefreshRecommendations(query: GraphQLTaggedNode, variables: Variables) {
+  const t = useMessage()
+  const toast = useToast()
+  const environment = useRelayEnvironment()
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  async function refresh(done?: string) {
+    setRefreshing(true)
+    try {
+      await refetchQuery(environment, query, variables)
+      if (done) toast({ title: done })
+    } catch {
+      const title = t('recommendations.refresh.failed')
+      toast({ title, description: t('shell.error.text'), tone: 'destructive' })
+    }
+    setRefreshing(false)
+  }
+  return { refresh, isRefreshing }
 }

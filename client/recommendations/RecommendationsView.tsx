@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -6,10 +6,10 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Tabs } from '../ui/layout/Tabs.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import type { AgeQuestion_viewer$key } from './__generated__/AgeQuestion_viewer.graphql.ts'
 import type { PreferencesDialog_viewer$key } from './__generated__/PreferencesDialog_viewer.graphql.ts'
 import type { RecommendationsView_recommendations$key } from './__generated__/RecommendationsView_recommendations.graphql.ts'
@@ -19,7 +19,6 @@ import { matchesSearch } from './matchesSearch.ts'
 import { PreferencesDialog } from './PreferencesDialog.tsx'
 import { RecommendationSection } from './RecommendationSection.tsx'
 import { RecommendationsHeader } from './RecommendationsHeader.tsx'
-import { SignInInvitation } from './SignInInvitation.tsx'
 import { useDismissal } from './useDismissal.ts'
 
 const VISITOR_LISTS: readonly ListName[] = ['trending', 'nearbyNew']
@@ -179,5 +178,35 @@ export function RecommendationsView(props: RecommendationsViewProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Invites a visitor to sign in. */
+function SignInInvitation({ isCompact }: { isCompact?: boolean }) {
+  const t = useMessage()
+  const location = useLocation()
+  const signIn = (
+    <ButtonLink to={getSignInPath(location)} look={isCompact ? 'delight' : 'primary'}>
+      {t('recommendations.signIn')}
+    </ButtonLink>
+  )
+  if (!isCompact)
+    return (
+      <EmptyState
+        picture="saved"
+        title={t('recommendations.invitation')}
+        text={t('recommendations.invitation.text')}
+        action={signIn}
+      />
+    )
+  return (
+    <aside className="rounded-card bg-marigold-soft p-5 text-marigold-ink">
+      <p className="flex items-center gap-2 font-bold font-display text-lg leading-tight">
+        <Sparkles aria-hidden="true" className="size-5 shrink-0" />
+        {t('recommendations.invitation')}
+      </p>
+      <p className="mt-1 mb-4 text-sm">{t('recommendations.invitation.text')}</p>
+      {signIn}
+    </aside>
   )
 }

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { ActivityImage } from '../activities/card/ActivityImage.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { RecommendedStrip_viewer$key } from './__generated__/RecommendedStrip_viewer.graphql.ts'
 
 /** Number of items and of skeletons (specification, section 9). */

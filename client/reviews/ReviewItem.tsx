@@ -1,16 +1,19 @@
-import { BadgeCheck, EllipsisVertical } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { BadgeCheck, EllipsisVertical, Flag } from 'lucide-react'
+import { lazy, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { MenuButton } from '../frame/MenuButton.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { ReasonDialog } from '../ui/dialogs/ReasonDialog.tsx'
 import { getInitials } from '../ui/getInitials.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Stars } from '../ui/Stars.tsx'
 import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
-import { ReportReview } from './ReportReview.tsx'
+import type { ReviewItemMutation } from './__generated__/ReviewItemMutation.graphql.ts'
 
 const loadMenu = () => import('./ReviewMenu.tsx')
 const ReviewMenu = lazy(async () => ({ default: (await loadMenu()).ReviewMenu }))
@@ -103,4 +106,64 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
       )}
     </Element>
   )
+}
+
+/** Reports another user's review to staff. */
+function ReportReview({ id, author }: { id: string; author: string }) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const { report, isPending, error } = useReportReview(() => setOpen(false))
+  return (
+    <>
+      <IconButton label={t('review.report.of', { author })} className="-mr-2" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" className="size-5 text-muted" />
+      </IconButton>
+      <ReasonDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('review.report')}
+        text={t('review.report.text')}
+        label={t('review.report.reason')}
+        look="primary"
+        confirmLabel={t('review.report.submit')}
+        closeLabel={t('shell.close')}
+        pending={isPending}
+        error={error}
+        onConfirm={(reason) => report(id, reason)}
+      />
+    </>
+  )
+}
+
+/** `onSettled` is called when the dialog closes: after every result except field errors. */
+function useReportReview(onSettled: () => void) {
+  const t = useMessage()
+  const [error, setError] = useState<string>()
+  const [commit, isPending] = useResultMutation<ReviewItemMutation>(
+    graphql`
+      mutation ReviewItemMutation($input: ReportReviewInput!) {
+        result: reportReview(input: $input) {
+          ... on ReportReviewPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('review.report.failed'),
+      failureText: t('review.failed.text'),
+      successToast: { title: t('review.reported'), description: t('review.reported.text') },
+      onDone: onSettled,
+      onFailure: onSettled,
+      onInvalid: ({ reason }) => setError(reason),
+    },
+  )
+
+  function report(reviewId: string, reason: string) {
+    setError(undefined)
+    commit({ input: { reviewId, reason } })
+  }
+
+  return { report, isPending, error }
 }

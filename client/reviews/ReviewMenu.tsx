@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OpenMenuProps } from '../frame/MenuButton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { Menu, MenuItem } from '../ui/dialogs/Menu.tsx'
 import { useDeleteReview } from './useDeleteReview.ts'
 
 interface ReviewMenuProps extends OpenMenuProps {

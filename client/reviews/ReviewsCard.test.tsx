@@ -286,16 +286,16 @@ test("reports another user's review with a reason, not for visitors or authors",
   await view.user.type(dialog.getByLabelText(text('review.report.reason')), 'It is untrue.')
   const send = () => view.user.click(dialog.getByRole('button', { name: text('review.report.submit') }))
   await send()
-  await view.resolveResult('useReportReviewMutation', {
+  await view.resolveResult('ReviewItemMutation', {
     __typename: 'InvalidInput',
     message: '',
     fields: [{ field: 'reason', message: 'Please give a reason' }],
   })
   expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
   await send()
-  const { request } = await view.waitForOperation('useReportReviewMutation')
+  const { request } = await view.waitForOperation('ReviewItemMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
-  await view.resolveResult('useReportReviewMutation', { __typename: 'ReportReviewPayload' })
+  await view.resolveResult('ReviewItemMutation', { __typename: 'ReportReviewPayload' })
   expect(await screen.findByText(text('review.reported'))).toBeInTheDocument()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useFormats } from '../platform/i18n/useFormats.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { AttendanceFigures_operations$key } from './__generated__/AttendanceFigures_operations.graphql.ts'
 
 /** How many participants came in the last 30 days, and how many did not, of how many. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../ui/dialogs/ReasonDialog.tsx'
 import type { CancelSession_session$key } from './__generated__/CancelSession_session.graphql.ts'
 import { useCancelSession } from './useCancelSession.ts'
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { BookingStatus } from '../bookings/BookingStatus.tsx'
+import { BookingStatus } from '../bookings/status/BookingStatus.tsx'
 import { PhoneLink } from '../frame/PhoneLink.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'

@@ -3,7 +3,7 @@ import { BannerHeader } from '../frame/BannerHeader.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type { RosterPageQuery } from './__generated__/RosterPageQuery.graphql.ts'
 import { Roster } from './Roster.tsx'
 

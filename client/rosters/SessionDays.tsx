@@ -9,14 +9,15 @@ import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useReader } from '../platform/reader.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import type {
   SessionDays_operations$data,
   SessionDays_operations$key,
 } from './__generated__/SessionDays_operations.graphql.ts'
-import { getRosterPath } from './getRosterPath.ts'
+
+const getRosterPath = (slotId: string, date: Day) => `/provider/sessions/${slotId}/${date}`
 
 interface SessionDaysProps {
   operations: SessionDays_operations$key
@@ -33,15 +34,7 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
   const { today } = useReader()
   const { sessions } = useFragment(
     graphql`
-      fragment SessionDays_operations on Operations
-      @argumentDefinitions(
-        date: { type: "Date!" }
-        days: { type: "Int!" }
-        first: { type: "Int" }
-        after: { type: "String" }
-        last: { type: "Int" }
-        before: { type: "String" }
-      ) {
+      fragment SessionDays_operations on Operations {
         sessions(
           date: $date
           days: $days

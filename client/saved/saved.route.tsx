@@ -1,8 +1,9 @@
+import { ActivityListSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import type { SavedPageQuery as Query } from './__generated__/SavedPageQuery.graphql.ts'
-import { SavedPageSkeleton } from './SavedPageSkeleton.tsx'
 
 export const savedPage = definePage<Query>({
   path: '/saved',
@@ -12,3 +13,13 @@ export const savedPage = definePage<Query>({
   load: async () => (await import('./SavedPage.tsx')).SavedPage,
   Skeleton: SavedPageSkeleton,
 })
+
+function SavedPageSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-6">
+      <h1 className="mb-5 text-3xl">{t('saved.title')}</h1>
+      <ActivityListSkeleton label={t('shell.loading')} />
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { ActivityClosures_activity$key } from './__generated__/ActivityClosures_activity.graphql.ts'
 import { ClosureForm, type ClosureTargetOption } from './ClosureForm.tsx'
 import { ClosureList } from './ClosureList.tsx'

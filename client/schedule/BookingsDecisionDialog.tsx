@@ -5,10 +5,10 @@ import { createReasonSchema, REASON_MAX } from '../../domain/reason.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { SelectField, TextArea } from '../ui/Field.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { RadioCard } from '../ui/RadioCard.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { SelectField, TextArea } from '../ui/fields/Field.tsx'
+import { RadioCard } from '../ui/fields/RadioCard.tsx'
+import { NeedsConnection } from '../ui/notices/NeedsConnection.tsx'
 import type {
   BookingsDecisionDialog_concerned$data,
   BookingsDecisionDialog_concerned$key,

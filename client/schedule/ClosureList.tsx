@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type {
   ClosureList_closures$data,
   ClosureList_closures$key,
 } from './__generated__/ClosureList_closures.graphql.ts'
+import type { ClosureListMutation } from './__generated__/ClosureListMutation.graphql.ts'
 import { useClosedDays } from './useClosedDays.ts'
-import { useDeleteClosure } from './useDeleteClosure.ts'
 import { useSlotLabel } from './useSlotLabel.ts'
 
 type Closure = ClosureList_closures$data[number]
@@ -72,4 +73,27 @@ export function ClosureList({ closures, of }: ClosureListProps) {
     if (scope === 'SLOT' && dayOfWeek && timeSlot) return formatSlotLabel(dayOfWeek, timeSlot)
     return scope === 'PROVIDER' ? t('closures.scope.provider') : t('closures.scope.activity')
   }
+}
+
+function useDeleteClosure() {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<ClosureListMutation>(
+    graphql`
+      mutation ClosureListMutation($input: DeleteClosureInput!) {
+        result: deleteClosure(input: $input) {
+          ... on DeleteClosurePayload @alias(as: "payload") {
+            activity {
+              ...ActivityClosures_activity
+            }
+            provider {
+              ...ProviderClosures_provider
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle: t('closures.failed'), successToast: { title: t('closures.deleted') } },
+  )
+  return { deleteClosure: (closureId: string) => commit({ input: { closureId } }), isPending }
 }

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { ProviderClosures_provider$key } from './__generated__/ProviderClosures_provider.graphql.ts'
 import { ClosureForm } from './ClosureForm.tsx'
 import { ClosureList } from './ClosureList.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../platform/connection.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 interface FailureProps {
   onRetry: () => void

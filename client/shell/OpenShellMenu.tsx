@@ -11,11 +11,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../accounts/useSettings.ts'
-import { useSignOut } from '../accounts/useSignOut.ts'
+import { useSettings } from '../accounts/settings/useSettings.ts'
+import { useSignOut } from '../accounts/signIn/useSignOut.ts'
 import type { OpenMenuProps } from '../frame/MenuButton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/dialogs/Menu.tsx'
 
 interface Props extends OpenMenuProps {
   /** Null for a visitor. */

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useRecordSearch } from '../accounts/useRecordSearch.ts'
+import { useRecordSearch } from '../accounts/settings/useRecordSearch.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { loadOptional } from '../platform/optionalComponents.tsx'
 import { useReader } from '../platform/reader.tsx'
-import { useCombobox } from '../ui/useCombobox.ts'
+import { useCombobox } from '../ui/fields/useCombobox.ts'
 import type { SearchSuggestion } from './useSearchSuggestions.ts'
 
 const loadSuggestions = () => loadWithMessages(() => import('./Suggestions.tsx'))

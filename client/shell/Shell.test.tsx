@@ -132,7 +132,7 @@ test('suggests what continues the typed text, and searches for the chosen sugges
   const view = await renderShell()
   const box = screen.getByRole('combobox', { name: text('shell.search.label') })
   await view.user.type(box, 'ches')
-  await view.resolveWithData('useTypedSuggestionsQuery', {
+  await view.resolveWithData('useSearchSuggestionsQuery', {
     suggestSearch: [
       { what: 'KIND', text: 'Chess' },
       { what: 'PROVIDER', text: 'Chess House' },

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useNavigation } from 'react-router-dom'
-import { SessionEnd } from '../accounts/SessionEnd.tsx'
-import { usePendingSave } from '../activities/useSaveToggle.ts'
+import { SessionEnd } from '../accounts/signIn/SessionEnd.tsx'
+import { usePendingSave } from '../activities/card/useSaveToggle.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { loadAfterScreen } from '../platform/optionalComponents.tsx'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
@@ -16,10 +16,11 @@ import { ShellLayout } from './ShellLayout.tsx'
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
 const FAILURE_DIALOGS = {
   EmailNotVerified: lazy(async () => ({
-    default: (await loadWithMessages(() => import('../accounts/VerifyEmailDialog.tsx'))).VerifyEmailDialog,
+    default: (await loadWithMessages(() => import('../accounts/email/VerifyEmailDialog.tsx')))
+      .VerifyEmailDialog,
   })),
   PasswordRequired: lazy(async () => ({
-    default: (await loadWithMessages(() => import('../accounts/ConfirmPasswordDialog.tsx')))
+    default: (await loadWithMessages(() => import('../accounts/password/ConfirmPasswordDialog.tsx')))
       .ConfirmPasswordDialog,
   })),
 }

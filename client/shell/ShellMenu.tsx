@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
+import { useCurrentUserMirror } from '../accounts/signIn/useCurrentUserMirror.ts'
 import { MenuButton } from '../frame/MenuButton.tsx'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'

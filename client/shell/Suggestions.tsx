@@ -2,8 +2,8 @@ import { History, type LucideIcon, MapPin, Shapes, Store, Ticket, TrendingUp, X 
 import { useEffect, useId } from 'react'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { useCombobox } from '../ui/fields/useCombobox.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
-import type { useCombobox } from '../ui/useCombobox.ts'
 import { type SearchSuggestion, useSearchSuggestions } from './useSearchSuggestions.ts'
 
 const ICONS: Record<SearchSuggestion['what'], LucideIcon> = {

@@ -1,10 +1,19 @@
 import { useState } from 'react'
-import { useRecentSearches } from '../accounts/useRecentSearches.ts'
+import { graphql } from 'react-relay'
+import { useRecentSearches } from '../accounts/settings/useRecentSearches.ts'
 import { useSearchLabel } from '../activities/useSearchLabel.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import type { SearchSuggestionKind } from './__generated__/useTypedSuggestionsQuery.graphql.ts'
-import { usePopularKinds } from './usePopularKinds.ts'
-import { useTypedSuggestions } from './useTypedSuggestions.ts'
+import { useReader } from '../platform/reader.tsx'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import type { useSearchSuggestionsPopularQuery } from './__generated__/useSearchSuggestionsPopularQuery.graphql.ts'
+import type {
+  SearchSuggestionKind,
+  useSearchSuggestionsQuery,
+} from './__generated__/useSearchSuggestionsQuery.graphql.ts'
+
+const LETTERS_MIN = 2
+const DEBOUNCE_MS = 120
 
 export interface SearchSuggestion {
   id: string
@@ -61,4 +70,39 @@ export function useSearchSuggestions(typed: string) {
       setAnnouncement(t('search.recent.cleared'))
     },
   }
+}
+
+/** Names of the kinds that are popular around the visitor's place; none until they are wanted and loaded. */
+function usePopularKinds(isWanted: boolean): readonly { readonly name: string }[] {
+  const { place } = useReader()
+  const { data } = useFetchedQuery<useSearchSuggestionsPopularQuery>(
+    graphql`
+      query useSearchSuggestionsPopularQuery($place: String!) {
+        popularKinds(location: $place, first: 5) {
+          name
+        }
+      }
+    `,
+    isWanted ? { place } : null,
+  )
+  return data?.popularKinds ?? []
+}
+
+/** Kinds, places, activities and providers that continue the typed text. */
+function useTypedSuggestions(typed: string) {
+  const text = typed.trim()
+  const { place } = useReader()
+  const debounced = useDebounced(text, DEBOUNCE_MS)
+  const { latest } = useFetchedQuery<useSearchSuggestionsQuery>(
+    graphql`
+      query useSearchSuggestionsQuery($text: String!, $place: String!) {
+        suggestSearch(text: $text, location: $place) {
+          what
+          text
+        }
+      }
+    `,
+    text.length >= LETTERS_MIN && debounced.length >= LETTERS_MIN ? { text: debounced, place } : null,
+  )
+  return latest?.suggestSearch ?? []
 }

@@ -1,14 +1,11 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { BookingExports } from '../managedBookings/BookingExports.tsx'
 import { BookingSearch } from '../managedBookings/BookingSearch.tsx'
-import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { StaffBookingsPageQuery } from './__generated__/StaffBookingsPageQuery.graphql.ts'
-import { OperationsSections } from './OperationsSections.tsx'
+import { OperationsFrame } from './OperationsFrame.tsx'
 
 /** Bookings of all providers. */
 export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<StaffBookingsPageQuery> }) {
-  const t = useMessage()
   const data = usePreloadedQuery<StaffBookingsPageQuery>(
     graphql`
       query StaffBookingsPageQuery(
@@ -24,14 +21,6 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
           staff {
             operations {
               ...BookingSearch_operations
-                @arguments(
-                  filter: $filter
-                  order: $order
-                  first: $first
-                  after: $after
-                  last: $last
-                  before: $before
-                )
             }
           }
         }
@@ -41,8 +30,7 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   )
   const operations = data.viewer?.staff?.operations
   return (
-    <StaffFrame query={data} title={t('admin.section.operations')}>
-      <OperationsSections />
+    <OperationsFrame query={data}>
       {operations && (
         <BookingSearch
           operations={operations}
@@ -51,6 +39,6 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
         />
       )}
       {operations && <BookingExports providerId={null} />}
-    </StaffFrame>
+    </OperationsFrame>
   )
 }

@@ -1,13 +1,10 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { IncomeChart } from '../payments/IncomeChart.tsx'
-import { useMessage } from '../platform/i18n/useMessage.ts'
 import { AttendanceFigures } from '../rosters/AttendanceFigures.tsx'
 import type { StaffIncomePageQuery } from './__generated__/StaffIncomePageQuery.graphql.ts'
-import { OperationsSections } from './OperationsSections.tsx'
+import { OperationsFrame } from './OperationsFrame.tsx'
 
 export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIncomePageQuery> }) {
-  const t = useMessage()
   const data = usePreloadedQuery<StaffIncomePageQuery>(
     graphql`
       query StaffIncomePageQuery {
@@ -26,14 +23,13 @@ export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIn
   )
   const operations = data.viewer?.staff?.operations
   return (
-    <StaffFrame query={data} title={t('admin.section.operations')}>
-      <OperationsSections />
+    <OperationsFrame query={data}>
       {operations && (
         <>
           <IncomeChart operations={operations} />
           <AttendanceFigures operations={operations} />
         </>
       )}
-    </StaffFrame>
+    </OperationsFrame>
   )
 }

@@ -1,10 +1,8 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { PaymentOperations } from '../payments/PaymentOperations.tsx'
-import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { StaffPaymentsPageQuery } from './__generated__/StaffPaymentsPageQuery.graphql.ts'
-import { OperationsSections } from './OperationsSections.tsx'
+import { OperationsFrame } from './OperationsFrame.tsx'
 
 const query = graphql`
   query StaffPaymentsPageQuery(
@@ -22,16 +20,6 @@ const query = graphql`
       staff {
         operations {
           ...PaymentOperations_operations
-            @arguments(
-              upi: $upi
-              venue: $venue
-              refunds: $refunds
-              refundsBy: $refundsBy
-              first: $first
-              after: $after
-              last: $last
-              before: $before
-            )
         }
       }
     }
@@ -39,14 +27,12 @@ const query = graphql`
 `
 
 export function StaffPaymentsPage({ queryRef }: { queryRef: PreloadedQuery<StaffPaymentsPageQuery> }) {
-  const t = useMessage()
   const data = usePreloadedQuery<StaffPaymentsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   const operations = data.viewer?.staff?.operations
   return (
-    <StaffFrame query={data} title={t('admin.section.operations')}>
-      <OperationsSections />
+    <OperationsFrame query={data}>
       {operations && <PaymentOperations operations={operations} refresh={refresh} />}
-    </StaffFrame>
+    </OperationsFrame>
   )
 }

@@ -3,7 +3,7 @@ import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { UserPayments_account$key } from './__generated__/UserPayments_account.graphql.ts'
 

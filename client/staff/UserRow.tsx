@@ -6,7 +6,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import type { UserRow_account$key } from './__generated__/UserRow_account.graphql.ts'
 import { useUpdateUser } from './useUpdateUser.ts'
 

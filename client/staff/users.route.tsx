@@ -4,7 +4,8 @@ import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import type { UserPageQuery as UserQuery } from './__generated__/UserPageQuery.graphql.ts'
 import type { UsersPageQuery as Query } from './__generated__/UsersPageQuery.graphql.ts'
-import { getUserListVariables } from './userListVariables.ts'
+
+const USER_FILTERS = { staff: 'STAFF', inactive: 'INACTIVE' } as const
 
 export const usersPage = definePage<Query>({
   path: '/admin/users',
@@ -24,3 +25,8 @@ export const userPage = definePage<UserQuery>({
   load: async () => (await import('./UserPage.tsx')).UserPage,
   Skeleton: BannerPageSkeleton,
 })
+
+function getUserListVariables(search: URLSearchParams) {
+  const who = USER_FILTERS[search.get('who') as keyof typeof USER_FILTERS] ?? 'ALL'
+  return { query: search.get('q'), who, ...getPageVariables(search) }
+}

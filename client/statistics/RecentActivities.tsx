@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { RecentActivities_staff$key } from './__generated__/RecentActivities_staff.graphql.ts'
 
 /** The ten most recent activities. */

@@ -8,9 +8,9 @@ import { useLanguagePack } from '../platform/i18n/I18nProvider.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { useRefusedFocus } from '../ui/useRefusedFocus.ts'
+import { TextField } from '../ui/fields/Field.tsx'
+import { useRefusedFocus } from '../ui/fields/useRefusedFocus.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import type { SynonymFormMutation } from './__generated__/SynonymFormMutation.graphql.ts'
 
 interface SynonymFormProps {

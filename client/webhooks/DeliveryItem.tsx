@@ -2,11 +2,12 @@ import { ChevronDown, RotateCw } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import type { DeliveryItem_delivery$key } from './__generated__/DeliveryItem_delivery.graphql.ts'
-import { useRedeliverWebhook } from './useRedeliverWebhook.ts'
+import type { DeliveryItemMutation } from './__generated__/DeliveryItemMutation.graphql.ts'
 
 const TONES = { WAITING: 'marigold', DELIVERED: 'leaf', FAILED: 'danger' } as const
 const PROBLEMS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'UNREACHABLE', 'STATUS', 'PAUSED'] as const
@@ -100,4 +101,30 @@ export function DeliveryItem({ delivery, isActive, onSent, onFailure }: Delivery
 
 function formatJson(body: string) {
   return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+function useRedeliverWebhook({ onSent, onFailure }: { onSent: () => void; onFailure: () => void }) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<DeliveryItemMutation>(
+    graphql`
+      mutation DeliveryItemMutation($input: RedeliverWebhookInput!) {
+        result: redeliverWebhook(input: $input) {
+          ... on RedeliverWebhookPayload @alias(as: "payload") {
+            delivery {
+              ...DeliveryItem_delivery
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      failureTitle: t('webhooks.failed'),
+      successToast: { title: t('webhooks.redelivered') },
+      onDone: onSent,
+      onFailure,
+    },
+  )
+
+  return { redeliver: (deliveryId: string) => commit({ input: { deliveryId } }), isPending }
 }

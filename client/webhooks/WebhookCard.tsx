@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
 import type { WebhookCard_webhook$key } from './__generated__/WebhookCard_webhook.graphql.ts'
-import { useDeleteWebhook } from './useDeleteWebhook.ts'
-import { usePauseWebhook } from './usePauseWebhook.ts'
+import type { WebhookCardDeleteMutation } from './__generated__/WebhookCardDeleteMutation.graphql.ts'
+import type { WebhookCardPauseMutation } from './__generated__/WebhookCardPauseMutation.graphql.ts'
 import { useTestWebhook } from './useTestWebhook.ts'
 import { webhookEvents } from './webhookEvents.ts'
 
@@ -121,4 +122,53 @@ export function WebhookCard({ webhook, onFailure }: WebhookCardProps) {
       />
     </Card>
   )
+}
+
+function useDeleteWebhook(onFailure: () => void) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<WebhookCardDeleteMutation>(
+    graphql`
+      mutation WebhookCardDeleteMutation($input: DeleteWebhookInput!) {
+        result: deleteWebhook(input: $input) {
+          ... on DeleteWebhookPayload @alias(as: "payload") {
+            viewer {
+              webhooks {
+                id
+              }
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle: t('webhooks.failed'), successToast: { title: t('webhooks.deleted') }, onFailure },
+  )
+
+  return { remove: (webhookId: string) => commit({ input: { webhookId } }), isPending }
+}
+
+function usePauseWebhook(onFailure: () => void) {
+  const t = useMessage()
+  const [commit, isPending] = useResultMutation<WebhookCardPauseMutation>(
+    graphql`
+      mutation WebhookCardPauseMutation($input: SetWebhookPausedInput!) {
+        result: setWebhookPaused(input: $input) {
+          ... on SetWebhookPausedPayload @alias(as: "payload") {
+            webhook {
+              ...WebhookCard_webhook
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle: t('webhooks.failed'), onFailure },
+  )
+
+  function setPaused(webhookId: string, isPaused: boolean) {
+    const title = isPaused ? t('webhooks.paused') : t('webhooks.resumed')
+    commit({ input: { webhookId, isPaused } }, { successToast: { title } })
+  }
+
+  return { setPaused, isPending }
 }

@@ -132,9 +132,9 @@ test('sends nothing to a paused webhook', async () => {
 const NOT_FOUND = { __typename: 'NotFound', message: text('failure.notFound') }
 
 test.for([
-  ['webhooks.pause', 'usePauseWebhookMutation'],
+  ['webhooks.pause', 'WebhookCardPauseMutation'],
   ['webhooks.test', 'useTestWebhookMutation'],
-  ['webhooks.delete', 'useDeleteWebhookMutation'],
+  ['webhooks.delete', 'WebhookCardDeleteMutation'],
 ] as const)(
   'says that another tab has deleted the webhook, and leaves it out: %s',
   async ([label, mutation]) => {
@@ -153,7 +153,7 @@ test.for([
 
 test.for([
   ['webhooks.test', 'useTestWebhookMutation'],
-  ['webhooks.redeliver', 'useRedeliverWebhookMutation'],
+  ['webhooks.redeliver', 'DeliveryItemMutation'],
 ] as const)('says on the log that another tab has deleted the webhook: %s', async ([label, mutation]) => {
   const view = await renderLog([createDelivery()])
   await view.user.click(await screen.findByRole('button', { name: text(label) }))

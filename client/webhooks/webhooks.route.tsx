@@ -1,9 +1,10 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { definePage } from '../platform/page.tsx'
 import { getItemCount } from '../platform/pageCount.ts'
 import { requireSignIn } from '../platform/requireSignIn.ts'
+import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { WebhookLogPageQuery as LogQuery } from './__generated__/WebhookLogPageQuery.graphql.ts'
 import type { WebhooksPageQuery as Query } from './__generated__/WebhooksPageQuery.graphql.ts'
-import { WebhooksSkeleton } from './WebhooksSkeleton.tsx'
 
 export const webhooksPage = definePage<Query>({
   path: '/profile/webhooks',
@@ -22,3 +23,17 @@ export const webhookLogPage = definePage<LogQuery>({
   load: async () => (await import('./WebhookLogPage.tsx')).WebhookLogPage,
   Skeleton: WebhooksSkeleton,
 })
+
+function WebhooksSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-6">
+      <h1 className="mb-4 min-h-11 text-3xl">{t('webhooks.title')}</h1>
+      <div role="status" aria-label={t('shell.loading')} className="space-y-4">
+        {[0, 1, 2].map((webhook) => (
+          <Skeleton key={webhook} className="h-44 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

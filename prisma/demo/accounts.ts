@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { subDays } from 'date-fns/subDays'
-import { hashPassword } from '../../server/accounts/passwords.ts'
+import { hashPassword } from '../../server/accounts/password/passwords.ts'
 import { CITIES, type City } from './cities.ts'
 import { CHILD_NAMES, FIRST_NAMES, LAST_NAMES } from './people.ts'
 import { Random } from './random.ts'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openLoginSession } from '../../server/accounts/loginSessions.ts'
+import { openLoginSession } from '../../server/accounts/signIn/loginSessions.ts'
 import {
   type loadTables as LoadTables,
   listTrueSentences,
   loadTables,
-} from '../../server/testing/listTrueSentences.ts'
-import { loadRecommendationLists, type ShownItem } from '../../server/testing/recommendations.ts'
+} from '../../server/testing/features/listTrueSentences.ts'
+import { loadRecommendationLists, type ShownItem } from '../../server/testing/features/recommendations.ts'
 import { startTestServer } from '../../server/testing/testServer.ts'
 
 const PARENTS = 30

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { graphql } from '../../server/platform/graphql/document.ts'
-import { loadRecommendationLists } from '../../server/testing/recommendations.ts'
+import { loadRecommendationLists } from '../../server/testing/features/recommendations.ts'
 import { startTestServer } from '../../server/testing/testServer.ts'
 
 const TODAY = '2026-11-23'

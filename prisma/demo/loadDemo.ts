@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns/subHours'
 import { toInstant } from '../../domain/time.ts'
-import { refreshPopularKinds } from '../../server/activities/popularKinds.ts'
+import { refreshPopularKinds } from '../../server/activities/kinds/popularKinds.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { rebuildWeightsNow } from '../../server/recommendations/learnWeights.ts'
 import { STAR_COUNTS } from '../../server/reviews/updateRating.ts'

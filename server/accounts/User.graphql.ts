@@ -3,7 +3,9 @@ import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { signUp } from './signUp.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
+import { isLocationKnown } from './profile/mapLocation.ts'
+import { signUp } from './signUp/signUp.ts'
 
 export const UserType = builder.enumType('UserType', {
   description: 'Role that a user chose when signing up.',
@@ -142,6 +144,16 @@ export const User = builder.prismaNode('User', {
     }),
   }),
 })
+
+builder.prismaObjectFields(Viewer, (t) => ({
+  isLocationKnown: t.boolean({
+    description:
+      'Whether the gazetteer has the location of the user. False for some free texts of the past: searches near them find nothing until the user chooses a place.',
+    select: { location: true },
+    resolve: ({ location }, _, { db }) => isLocationKnown(db, location),
+  }),
+  user: t.variant(User, { description: 'Name, contact data and settings of the signed-in user.' }),
+}))
 
 const SignUpInput = builder.inputType('SignUpInput', {
   description: 'Data of a new account.',

@@ -1,9 +1,9 @@
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
-import { Staff } from '../accounts/Staff.graphql.ts'
 import { removeNul } from '../platform/database/searchText.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import { type FieldChange, listFieldChanges } from './listFieldChanges.ts'
 import { loadSubjectNames } from './loadSubjectNames.ts'
 

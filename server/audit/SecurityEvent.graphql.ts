@@ -1,5 +1,5 @@
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 
 const EVENTS_SHOWN = 50
 

@@ -1,5 +1,4 @@
 import { LIFETIMES_DAYS, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import {
   EmailNotVerified,
   InvalidInput,
@@ -12,6 +11,7 @@ import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { type CreatedToken, createAccessToken } from './createAccessToken.ts'
 import { TooManyTokens } from './failures.ts'
 import { revokeAccessToken } from './revokeAccessTokens.ts'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { hashPassword } from '../accounts/passwords.ts'
-import { sweepExpiredJob } from '../accounts/sweepExpired.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import { sweepExpiredJob } from '../accounts/signIn/sweepExpired.ts'
 import { graphql, type TadaDocumentNode, type VariablesOf } from '../platform/graphql/document.ts'
-import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { createProgramClient, seedAccessToken } from '../testing/features/accessToken.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
 import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createAccessToken } from './createAccessToken.ts'
-import * as lockTokensModule from './lockTokens.ts'
+import * as tokenLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -218,6 +218,6 @@ test('allows one of twenty parallel tokens beside nineteen, and another after on
 test('control: without the lock there are more', async () => {
   let made = 0
   for (let round = 0; round < 8 && made <= TOKENS_MAX; round++)
-    made = (await withGuard(lockTokensModule, 'lockTokens', async () => {}, createTokensInParallel)).made
+    made = (await withGuard(tokenLocks, 'lockTokens', async () => {}, createTokensInParallel)).made
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

@@ -13,7 +13,7 @@ import { parseInput } from '../platform/failures.ts'
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 import { TooManyTokens } from './failures.ts'
-import { lockTokens } from './lockTokens.ts'
+import { lockTokens } from './locks.ts'
 
 export interface CreatedToken {
   id: string

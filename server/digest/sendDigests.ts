@@ -1,14 +1,19 @@
 import { addWeeks } from 'date-fns/addWeeks'
 import { z } from 'zod'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { addDays, type Day, getWeekStart, toIndianDay } from '../../domain/time.ts'
+import { buildHoldsSeatsWhere } from '../activities/sessions/overdueBookings.ts'
 import { emit } from '../events/emit.ts'
+import { buildFamilyBookingWhere } from '../family/familyRights.ts'
+import type { DigestItem } from '../notifications/notificationKinds.ts'
+import { formatDateTime } from '../notifications/notificationText.ts'
 import type { Services } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { DIGEST_BATCH_SIZE } from './digestBatch.ts'
 import { type DigestReader, digestReader } from './digestReader.ts'
 import { listDigestRecommendations } from './listDigestRecommendations.ts'
-import { listUpcomingSessions } from './listUpcomingSessions.ts'
 
 const jobData = z.object({
   /** Id of the last user of the previous batch. */
@@ -60,4 +65,28 @@ async function sendDigest(services: Services, reader: DigestReader) {
 /** The last Sunday in India, today included: it identifies the week of the digest. */
 function getSunday(now: Date): Day {
   return addDays(getWeekStart(addDays(toIndianDay(now), 1)), -1)
+}
+
+const SESSIONS_MAX = 10
+
+/** The family's sessions of the next seven days, without cancelled and overdue ones, soonest first. */
+async function listUpcomingSessions(
+  db: Database,
+  { id: userId, language }: DigestReader,
+  now: Date,
+): Promise<DigestItem[]> {
+  const bookings = await db.booking.findMany({
+    where: {
+      AND: [buildFamilyBookingWhere(userId), buildHoldsSeatsWhere(now)],
+      bookingDate: { gt: now, lte: addWeeks(now, 1) },
+    },
+    orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
+    include: { activity: { select: { name: true, address: true, postcode: true } } },
+    take: SESSIONS_MAX,
+  })
+  return bookings.map(({ id, bookingDate, activity }) => ({
+    title: activity.name,
+    text: `${formatDateTime(bookingDate.toISOString(), language ?? 'en')}, ${formatVenue(activity)}`,
+    link: `/bookings/${id}`,
+  }))
 }

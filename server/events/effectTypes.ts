@@ -5,12 +5,12 @@ import type {
   BookerNotification,
   OtherParentNotification,
   PayerNotification,
-} from '../notifications/listBookerNotifications.ts'
-import type { WaitingFamilyNotification } from '../notifications/listFamilyNotifications.ts'
+} from '../notifications/recipients/listBookerNotifications.ts'
+import type { WaitingFamilyNotification } from '../notifications/recipients/listFamilyNotifications.ts'
 import type {
   BookedProviderNotification,
   ManagerNotification,
-} from '../notifications/listManagerNotifications.ts'
+} from '../notifications/recipients/listManagerNotifications.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
 import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
 import type { WaitlistEventChange } from '../webhooks/recordWaitlistEvents.ts'

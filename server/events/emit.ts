@@ -1,19 +1,19 @@
-import { publishAvailability } from '../activities/availabilityChanges.ts'
+import { publishAvailability } from '../activities/sessions/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/bookingFacts.ts'
 import { createNotifications, type NewNotification } from '../notifications/createNotifications.ts'
+import type { ProviderNews } from '../notifications/news/recordProviderNews.ts'
+import { createBookingFactsLoader, type LoadBookingFacts } from '../notifications/recipients/bookingFacts.ts'
 import {
   listBookerNotifications,
   listOtherParentNotifications,
   listPayerNotifications,
-} from '../notifications/listBookerNotifications.ts'
-import { listFamilyNotifications } from '../notifications/listFamilyNotifications.ts'
+} from '../notifications/recipients/listBookerNotifications.ts'
+import { listFamilyNotifications } from '../notifications/recipients/listFamilyNotifications.ts'
 import {
   listBookedProviderNotifications,
   listManagerNotifications,
-} from '../notifications/listManagerNotifications.ts'
-import type { ProviderNews } from '../notifications/recordProviderNews.ts'
+} from '../notifications/recipients/listManagerNotifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
 import { CATALOGUE_TOPIC } from '../platform/events/topics.ts'
@@ -25,10 +25,10 @@ import {
   writeBookingEvents,
 } from '../webhooks/recordBookingEvents.ts'
 import { recordWaitlistEvents } from '../webhooks/recordWaitlistEvents.ts'
-import { changesCatalogue } from './changesCatalogue.ts'
+import { catalogueEffects } from './catalogueEffects.ts'
 import { EFFECTS } from './effects.ts'
 import type { Effects, NotificationEffect, WebhookEffect } from './effectTypes.ts'
-import type { Event } from './event.ts'
+import type { Event, EventType } from './event.ts'
 import { loadRecipients } from './loadRecipients.ts'
 
 /**
@@ -112,4 +112,13 @@ async function listNotifications(
     case 'bookedProvider':
       return listBookedProviderNotifications(tx, loadFacts, effect)
   }
+}
+
+/** Reviews and claims change what visitors see of an activity or provider. */
+const OTHER_TYPES: EventType[] = ['review.created', 'review.hidden', 'review.shown', 'claim.decided']
+const TYPES = new Set<string>([...Object.keys(catalogueEffects), ...OTHER_TYPES])
+
+/** True for an event after which any page of a visitor may look different. Seats have topics of their own. */
+function changesCatalogue({ type }: Event): boolean {
+  return TYPES.has(type)
 }

@@ -3,7 +3,7 @@ import {
   type BookingFactsRow,
   selectBookingFacts,
   toBookingFacts,
-} from '../notifications/bookingFacts.ts'
+} from '../notifications/recipients/bookingFacts.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'
 import {

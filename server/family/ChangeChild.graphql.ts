@@ -1,14 +1,16 @@
-import { CHILD_NOTES_MAX, CHILDREN_MAX } from '../../domain/family/childRequest.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { z } from 'zod'
+import { CHILD_NOTES_MAX, CHILDREN_MAX, createChildChangeSchema } from '../../domain/family/childRequest.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { InvalidInput, NotFound, NotSignedIn, parseInput } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { Child, ChildPicture } from './Child.graphql.ts'
-import { deleteChild, updateChild } from './changeChild.ts'
 import { createChild } from './createChild.ts'
 import { TooManyChildren } from './failures.ts'
+import { requireOwnChild } from './familyRights.ts'
 
 failure(TooManyChildren, {
   description: `The family already has ${CHILDREN_MAX} children.`,
@@ -96,3 +98,23 @@ mutation('deleteChild', {
   failures: [InvalidInput, NotFound, NotSignedIn],
   run: deleteChild,
 })
+
+const targetRequest = z.object({ childId: z.string() })
+
+/** Changes a child of the caller's family. Bookings keep the name and age with which they were made. */
+async function updateChild(context: Context, input: unknown): Promise<{ childId: string }> {
+  requireUser(context)
+  const { childId, ...change } = parseInput(createChildChangeSchema(context.today), input)
+  const { id } = await requireOwnChild(context, context.db, childId)
+  await context.db.child.updateMany({ where: { id }, data: { ...change, updatedAt: context.now } })
+  return { childId: id }
+}
+
+/** Deletes a child of the caller's family. Bookings keep the name and age with which they were made. */
+async function deleteChild(context: Context, input: unknown): Promise<{ childId: string }> {
+  requireUser(context)
+  const { childId } = parseInput(targetRequest, input)
+  const { id } = await requireOwnChild(context, context.db, childId)
+  await context.db.child.deleteMany({ where: { id } })
+  return { childId: id }
+}

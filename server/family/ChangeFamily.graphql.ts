@@ -1,5 +1,4 @@
 import { PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import {
   EmailNotVerified,
   InvalidInput,
@@ -12,6 +11,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { acceptFamilyInvitation } from './acceptFamilyInvitation.ts'
 import {
   AlreadyInFamily,

@@ -3,10 +3,10 @@ import { toEnumName } from '../../domain/enumNames.ts'
 import { calculateAgeMonths } from '../../domain/family/childAge.ts'
 import { CHILD_PICTURES, type ChildPicture as PictureName } from '../../domain/family/childPictures.ts'
 import { CHILD_NOTES_MAX, CHILDREN_MAX } from '../../domain/family/childRequest.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { findActor } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { buildOwnChildWhere } from './familyRights.ts'
 
 export const ChildPicture = builder.enumType('ChildPicture', {

@@ -1,6 +1,7 @@
-import { Viewer } from '../accounts/Viewer.graphql.ts'
+import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { type FamilyOverview, loadFamily } from './loadFamily.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
+import { isLonger } from './leaveFamily.ts'
 
 const OtherParent = builder.objectRef<NonNullable<FamilyOverview['otherParent']>>('OtherParent').implement({
   description: 'The second parent of the family. Nothing else of the account is visible.',
@@ -51,3 +52,30 @@ builder.prismaObjectField(Viewer, 'family', (t) =>
     resolve: ({ id }, _, context) => loadFamily(context, id),
   }),
 )
+
+interface FamilyOverview {
+  otherParent: { firstName: string; lastName: string; joinedAt: Date; canBeRemoved: boolean } | null
+  invitation: { email: string; expiresAt: Date } | null
+}
+
+/** The other parent, of whom only the name is shown, and the pending invitation. */
+async function loadFamily({ db, now }: Context, userId: string): Promise<FamilyOverview> {
+  const own = await db.familyMember.findUnique({
+    where: { userId },
+    include: {
+      family: {
+        select: {
+          invitation: true,
+          members: { include: { user: { select: { firstName: true, lastName: true } } } },
+        },
+      },
+    },
+  })
+  const other = own?.family.members.find((member) => member.userId !== userId)
+  const invitation = own?.family.invitation
+  return {
+    otherParent:
+      own && other ? { ...other.user, joinedAt: other.joinedAt, canBeRemoved: isLonger(own, other) } : null,
+    invitation: invitation && invitation.expiresAt > now ? invitation : null,
+  }
+}

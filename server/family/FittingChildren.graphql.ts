@@ -1,7 +1,10 @@
-import { Activity } from '../activities/Activity.graphql.ts'
+import type { AgeRange } from '../../domain/activities/ages.ts'
+import { calculateAgeMonths, isAgeMonthsAllowed } from '../../domain/family/childAge.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
+import { type Context, findActor } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { Child } from './Child.graphql.ts'
-import { listFittingChildren } from './listFittingChildren.ts'
+import { buildOwnChildWhere } from './familyRights.ts'
 
 builder.prismaObjectField(Activity, 'fittingChildren', (t) =>
   t.field({
@@ -13,3 +16,21 @@ builder.prismaObjectField(Activity, 'fittingChildren', (t) =>
       listFittingChildren(context, { min, max }),
   }),
 )
+
+/**
+ * The caller's children whose age today fits, first added first. Empty unless the caller wants to see them (product.md,
+ * section 17). All activities of a list share one statement.
+ */
+async function listFittingChildren(context: Context, ages: AgeRange) {
+  const actor = findActor(context, 'bookings_read')
+  if (!actor?.showFittingChildren) return []
+  const children = await context.loadOnce('shown children', () => listShownChildren(context, actor.userId))
+  return children.filter((child) => isAgeMonthsAllowed(calculateAgeMonths(child, context.today), ages))
+}
+
+function listShownChildren({ db }: Context, userId: string) {
+  return db.child.findMany({
+    where: buildOwnChildWhere(userId),
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+}

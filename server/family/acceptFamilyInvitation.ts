@@ -14,8 +14,8 @@ import {
   InvitationForOther,
   TooManyChildren,
 } from './failures.ts'
-import { lockFamily, lockParents } from './lockFamily.ts'
 import { findFamilyId } from './lockOrCreateFamily.ts'
+import { lockFamily, lockParents } from './locks.ts'
 
 /**
  * The caller joins the family of the invitation, and the caller's children join too. Only the account with the invited

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CHILDREN_MAX } from '../../domain/family/childRequest.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
-import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { createProgramClient, seedAccessToken } from '../testing/features/accessToken.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedChild, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, fetchData, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createChild } from './createChild.ts'
-import * as lockFamilyModule from './lockFamily.ts'
+import * as familyLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -139,8 +139,8 @@ test('refuses the 13th child, also at once', async () => {
 test('control: without the lock there are too many', async () => {
   const noLock = async () => {}
   const addWithoutLocks = () =>
-    withGuard(lockFamilyModule, 'lockFamily', noLock, () =>
-      withGuard(lockFamilyModule, 'lockParents', noLock, addAtOnce),
+    withGuard(familyLocks, 'lockFamily', noLock, () =>
+      withGuard(familyLocks, 'lockParents', noLock, addAtOnce),
     )
   let count = 0
   for (let round = 0; round < 8 && count <= CHILDREN_MAX; round++) count = (await addWithoutLocks()).count

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../platform/context.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
-import { invite, loadFamily, readInvitationToken, runFamily } from '../testing/family.ts'
+import { invite, loadFamily, readInvitationToken, runFamily } from '../testing/features/family.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedChild, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
@@ -14,7 +14,7 @@ import { createChild } from './createChild.ts'
 import type { insertInvitation } from './insertInvitation.ts'
 import * as insertInvitationModule from './insertInvitation.ts'
 import { inviteToFamily, revokeFamilyInvitation } from './inviteToFamily.ts'
-import * as lockFamilyModule from './lockFamily.ts'
+import * as familyLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db, runDueJobs } = server
@@ -55,12 +55,12 @@ test('makes one of five invitations at once; control: without the guard more', a
   for (let round = 0; round < 10 && done < 2; round++) {
     // The locks would run the invitations one after the other.
     const results = await withGuard(
-      lockFamilyModule,
+      familyLocks,
       'lockFamily',
       async () => {},
       () =>
         withGuard(
-          lockFamilyModule,
+          familyLocks,
           'lockParents',
           async () => {},
           () => withGuard(insertInvitationModule, 'insertInvitation', readThenWrite, inviteAtOnce),
@@ -134,10 +134,10 @@ async function removeDuring(work: (context: Context) => Promise<unknown>) {
   const [asha, ravi] = [await seedParent(server), await seedParent(server)]
   await seedSecondParent(db, asha.id, ravi.id)
   const context = await getContext(ravi)
-  const { lockFamily } = lockFamilyModule
+  const { lockFamily } = familyLocks
   let isFirst = true
   await withGuard(
-    lockFamilyModule,
+    familyLocks,
     'lockFamily',
     async (...values) => {
       if (isFirst) {

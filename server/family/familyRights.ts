@@ -1,4 +1,4 @@
-import { selectParents } from '../notifications/listParents.ts'
+import { selectParents } from '../notifications/recipients/listParents.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'

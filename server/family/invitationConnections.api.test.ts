@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invite } from '../testing/family.ts'
+import { invite } from '../testing/features/family.ts'
 import { seedChild, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 

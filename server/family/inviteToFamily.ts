@@ -1,5 +1,9 @@
 import { familyInvitationRequest, PARENTS_MAX } from '../../domain/family/familyInvitation.ts'
-import { type CountedMail, returnMailAllowance, takeMailAllowance } from '../notifications/limitMails.ts'
+import {
+  type CountedMail,
+  returnMailAllowance,
+  takeMailAllowance,
+} from '../notifications/delivery/limitMails.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, NotSignedIn, parseInput, TooManyAttempts } from '../platform/failures.ts'

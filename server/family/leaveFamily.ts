@@ -3,7 +3,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, NotFound } from '../platform/failures.ts'
-import { lockFamily, lockParents } from './lockFamily.ts'
+import { lockFamily, lockParents } from './locks.ts'
 
 /** The caller leaves the family. The children stay with the other parent; each parent keeps their own bookings. */
 export async function leaveFamily(context: Context): Promise<object> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { lockFamily, lockParents } from './lockFamily.ts'
+import { lockFamily, lockParents } from './locks.ts'
 
 /** Locks the user's family, which is created when the user has none, and returns its id. */
 export async function lockOrCreateFamily(tx: Transaction, userId: string, now: Date): Promise<string> {

@@ -1,16 +1,22 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
-import { sendRemindersJob } from '../notifications/sendReminders.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import { sendRemindersJob } from '../notifications/reminders/sendReminders.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { book, tryToBook } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel, markBookingPaid } from '../testing/cancellation.ts'
-import { acceptInvitation, invite, loadFamily, readInvitationToken, runFamily } from '../testing/family.ts'
-import { listMails, loadInbox } from '../testing/notifications.ts'
-import { runPaymentMutation } from '../testing/payments.ts'
-import { reschedule } from '../testing/rescheduling.ts'
+import { book, tryToBook } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancel, markBookingPaid } from '../testing/features/cancellation.ts'
+import {
+  acceptInvitation,
+  invite,
+  loadFamily,
+  readInvitationToken,
+  runFamily,
+} from '../testing/features/family.ts'
+import { listMails, loadInbox } from '../testing/features/notifications.ts'
+import { runPaymentMutation } from '../testing/features/payments.ts'
+import { reschedule } from '../testing/features/rescheduling.ts'
 import {
   seedActivity,
   seedChild,

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
-import { seedPinCodes } from '../testing/catalogue.ts'
-import { startFakeGateway } from '../testing/fakeGateway.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import { seedPinCodes } from '../testing/features/catalogue.ts'
 import { MUTATION_RIGHTS, PASSWORD } from '../testing/rights/mutationRights.ts'
 import {
   NODE_RIGHTS,
@@ -14,6 +13,7 @@ import { buildMutationDocument, readMutationResult, readQueryResult } from '../t
 import { ROLES, seedRightsFixture } from '../testing/rights/roles.ts'
 import { createSubjectFactory } from '../testing/rights/subjects.ts'
 import { seedSecondParent } from '../testing/seed.ts'
+import { startFakeGateway } from '../testing/servers/fakeGateway.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 /** The second parent of the user's family has the rights of any other parent, except for these. */

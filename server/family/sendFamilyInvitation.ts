@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
-import { mailLink } from '../notifications/mailLink.ts'
+import { mailLink } from '../notifications/delivery/mailLink.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { Staff } from '../accounts/Staff.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import {
   type AchievementState,
   type Gamification,

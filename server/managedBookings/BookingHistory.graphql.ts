@@ -1,5 +1,5 @@
 import { FieldChangeType } from '../audit/AuditEntry.graphql.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { type BookingHistoryEntry as Entry, findBookingHistory } from './bookingHistory.ts'
 

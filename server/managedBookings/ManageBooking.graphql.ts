@@ -1,5 +1,5 @@
-import { Booking } from '../bookings/Booking.graphql.ts'
-import { CancellationScope } from '../bookings/CancelBooking.graphql.ts'
+import { CancellationScope } from '../bookings/cancel/CancelBooking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { PaymentMethod } from '../payments/Payment.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'

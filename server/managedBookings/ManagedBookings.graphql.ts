@@ -1,4 +1,4 @@
-import { Booking, BookingStatus } from '../bookings/Booking.graphql.ts'
+import { Booking, BookingStatus } from '../bookings/details/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateSearchCost } from '../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'

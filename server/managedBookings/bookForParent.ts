@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { createReasonSchema } from '../../domain/reason.ts'
-import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
-import { findBookableDayProblems, planBooking } from '../bookings/bookingPlan.ts'
-import { bookSessions } from '../bookings/createBooking.ts'
-import { bookSessionsRequest } from '../bookings/createBookingRequest.ts'
-import { lockBooking } from '../bookings/lockBooking.ts'
+import { findOrInviteUser } from '../accounts/signUp/createInvitedUser.ts'
+import { findBookableDayProblems, requireBookableDay } from '../bookings/create/bookableDay.ts'
+import { planBooking } from '../bookings/create/bookingPlan.ts'
+import { bookSessions } from '../bookings/create/createBooking.ts'
+import { bookSessionsRequest } from '../bookings/create/createBookingRequest.ts'
+import { lockUserAndSchedule } from '../bookings/locks.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
@@ -31,14 +32,11 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
   )
   const body = { ...request, reason, userId }
   const bookingId = await withIdempotency(context, user, 'bookForParent', body, {
-    async prepare() {
-      const problems = findBookableDayProblems(input, context.today)
-      if (problems.length > 0) throw new InvalidInput(problems)
-    },
+    prepare: () => requireBookableDay(input, context.today),
     async run(tx, id) {
       await requireManagedActivity(tx, context, request.activityId)
       const parent = await findParent(tx, context, body)
-      await lockBooking(tx, parent.id, request.activityId)
+      await lockUserAndSchedule(tx, parent.id, request.activityId)
       const user = { userId: parent.id, isEmailVerified: true }
       await bookSessions(tx, context, user, request, {
         plan: await planBooking(tx, context, request.activityId, request),

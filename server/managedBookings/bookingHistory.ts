@@ -1,6 +1,6 @@
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { type FieldChange, listFieldChanges } from '../audit/listFieldChanges.ts'
-import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
+import { NOT_PAID_IN_TIME } from '../bookings/seats/expireOverdue.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
 import { isManager } from '../providers/providerRights.ts'

@@ -9,9 +9,12 @@ import {
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
-import { getParentId, loadBookedSessions } from '../bookings/bookedSessions.ts'
-import { createNothingCancelledFailure, requireUnchangedRefund } from '../bookings/cancellationChecks.ts'
-import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancelSessions.ts'
+import {
+  createNothingCancelledFailure,
+  requireUnchangedRefund,
+} from '../bookings/cancel/cancellationChecks.ts'
+import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancel/cancelSessions.ts'
+import { getParentId, loadBookedSessions } from '../bookings/details/bookedSessions.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'

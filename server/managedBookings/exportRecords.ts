@@ -2,7 +2,7 @@ import { formatBookingReference } from '../../domain/bookings/bookingReference.t
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { addDays, type Day, toIndianDay, toIndianTime, toInstant } from '../../domain/time.ts'
-import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import { buildHoldsSeatsWhere } from '../activities/sessions/overdueBookings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../domain/bookings/bookingStatus.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
-import { buildOverdueCondition } from '../activities/overdueBookings.ts'
+import { buildOverdueCondition } from '../activities/sessions/overdueBookings.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import {
   buildKeysetClauses,

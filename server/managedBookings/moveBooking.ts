@@ -5,14 +5,14 @@ import { findFreeCancellationEnd } from '../../domain/bookings/cancellation.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { calculateFreeCancellationEnd } from '../../domain/schedule/bookingsDecision.ts'
 import { isDay, toIndianDay } from '../../domain/time.ts'
-import { holdSchedule } from '../activities/lockSchedule.ts'
-import type { Session, SessionToBook } from '../activities/sessions.ts'
-import { planBooking } from '../bookings/bookingPlan.ts'
-import { expireOverdue } from '../bookings/expireOverdue.ts'
-import { lockSeats } from '../bookings/lockSeats.ts'
-import { lockSessions } from '../bookings/lockSessions.ts'
-import { requireEnoughSeats } from '../bookings/requireEnoughSeats.ts'
-import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
+import { holdSchedule } from '../activities/locks.ts'
+import type { Session, SessionToBook } from '../activities/sessions/sessions.ts'
+import { requireBookableDay } from '../bookings/create/bookableDay.ts'
+import { requireEnoughSeats } from '../bookings/create/bookingChecks.ts'
+import { planBooking } from '../bookings/create/bookingPlan.ts'
+import { lockSeats, lockSessions } from '../bookings/locks.ts'
+import { expireOverdue } from '../bookings/seats/expireOverdue.ts'
+import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/seats/reserveSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
@@ -83,6 +83,7 @@ async function reserveNewSession(
 ): Promise<Session> {
   const seats = booking.participantCount
   const request = { bookingDate, timeSlot, participantCount: seats, series: null }
+  await requireBookableDay(request, context.today)
   const plan = await planBooking(tx, context, booking.activityId, request)
   const [session] = plan.sessions as [SessionToBook]
   if (session.startsAt.getTime() === booking.bookingDate.getTime())

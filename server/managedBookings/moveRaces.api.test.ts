@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '../bookings/cancelBooking.ts'
-import * as lockSeatsModule from '../bookings/lockSeats.ts'
-import type { lockSessions } from '../bookings/lockSessions.ts'
-import * as lockSessionsModule from '../bookings/lockSessions.ts'
-import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
+import { cancelBooking } from '../bookings/cancel/cancelBooking.ts'
+import type { lockSessions } from '../bookings/locks.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import * as reserveSeatsModule from '../bookings/seats/reserveSeats.ts'
 import { Failure } from '../platform/failures.ts'
-import { book, countFreeSeats } from '../testing/booking.ts'
 import { countThenInsert } from '../testing/countThenInsert.ts'
+import { book, countFreeSeats } from '../testing/features/booking.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
@@ -70,7 +69,7 @@ test('moves 5 of 12 bookings at once into 5 seats; control: without the guard mo
   const unguarded = await seedBookings(5, 12)
   // The lock on both sessions would run the moves one after the other.
   await withGuard(
-    lockSeatsModule,
+    bookingLocks,
     'lockSeats',
     async () => {},
     () =>
@@ -114,7 +113,7 @@ test('counts seats right when a move and a cancellation meet; control: without t
   expect([before.held, after.held]).toEqual([before.counted, after.counted])
   let isWrong = false
   for (let round = 0; round < 10 && !isWrong; round++) {
-    const wrong = await withGuard(lockSessionsModule, 'lockSessions', lockNothing, () => moveAndCancel(8))
+    const wrong = await withGuard(bookingLocks, 'lockSessions', lockNothing, () => moveAndCancel(8))
     isWrong = wrong.before.held !== wrong.before.counted || wrong.after.held !== wrong.after.counted
   }
   expect(isWrong).toBe(true)

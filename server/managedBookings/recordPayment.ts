@@ -3,9 +3,10 @@ import { type Paise, toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { toIndianDay } from '../../domain/time.ts'
-import { requireUnchangedPrice } from '../bookings/requireUnchangedPrice.ts'
+import { requireUnchangedPrice } from '../bookings/create/bookingChecks.ts'
 import { emit } from '../events/emit.ts'
-import { lockSeries } from '../payments/lockSeries.ts'
+import { settleAttempt } from '../payments/confirm/settleAttempt.ts'
+import { lockSeries } from '../payments/locks.ts'
 import {
   filterExpiredRows,
   filterPayableRows,
@@ -13,7 +14,6 @@ import {
   type SeriesRow,
   sumTotals,
 } from '../payments/seriesRows.ts'
-import { settleAttempt } from '../payments/settleAttempt.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { enqueueAll } from '../platform/jobs/defineJob.ts'
-import { createDeliveriesJob } from './createDeliveries.ts'
-import { publishInboxChange } from './inboxEvents.ts'
+import { createDeliveriesJob } from './delivery/createDeliveries.ts'
+import { type NewMessage, writeMessages } from './delivery/writeMessages.ts'
+import { publishInboxChange } from './inbox/inboxEvents.ts'
+import type { ProviderNews } from './news/recordProviderNews.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
-import type { ProviderNews } from './recordProviderNews.ts'
-import { type NewMessage, writeMessages } from './writeMessages.ts'
 
 export interface NewNotification {
   userId: string

@@ -1,6 +1,6 @@
 import type { CheckInRefusal as Refusal } from '../../domain/passes/checkInRule.ts'
 import type { PassPublicKey } from '../../domain/passes/passToken.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'

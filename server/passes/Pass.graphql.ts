@@ -1,4 +1,4 @@
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { createPasses, hasPass, type Pass as Row } from './createPasses.ts'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { PASS_CURVE, signPass } from '../../domain/passes/passToken.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import * as lockBookingModule from '../rosters/lockBooking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancellation.ts'
-import { bookTwo, checkIn, fetchPasses } from '../testing/checkIn.ts'
-import { manageBooking } from '../testing/managedBookings.ts'
+import * as rosterLocks from '../rosters/locks.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { bookTwo, checkIn, fetchPasses } from '../testing/features/checkIn.ts'
+import { manageBooking } from '../testing/features/managedBookings.ts'
+import { loadInbox } from '../testing/features/notifications.ts'
+import { runPaymentMutation } from '../testing/features/payments.ts'
+import { NEXT_SATURDAY, reschedule } from '../testing/features/rescheduling.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { loadInbox } from '../testing/notifications.ts'
-import { runPaymentMutation } from '../testing/payments.ts'
-import { NEXT_SATURDAY, reschedule } from '../testing/rescheduling.ts'
 import {
   seedActivity,
   seedManager,
@@ -241,13 +241,12 @@ test('notifies once when several devices check the same child in at once', async
   for (let round = 0; round < 4; round++) expect(await countNewsOfRace()).toBe(1)
 })
 
-const readWithoutLock: typeof lockBookingModule.lockBooking = (tx, id) =>
-  tx.booking.findUnique({ where: { id } })
+const readWithoutLock: typeof rosterLocks.lockBooking = (tx, id) => tx.booking.findUnique({ where: { id } })
 
 test('control: without the lock there are several notifications', async () => {
   let news = 0
   for (let round = 0; round < 20 && news < 2; round++)
-    news = await withGuard(lockBookingModule, 'lockBooking', readWithoutLock, countNewsOfRace)
+    news = await withGuard(rosterLocks, 'lockBooking', readWithoutLock, countNewsOfRace)
   expect(news).toBeGreaterThan(1)
 }, 60_000)
 

@@ -15,7 +15,7 @@ import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { isManager, requireAnyManager } from '../providers/providerRights.ts'
 import { deriveAttendance } from '../rosters/deriveAttendance.ts'
-import { lockBooking } from '../rosters/lockBooking.ts'
+import { lockBooking } from '../rosters/locks.ts'
 import { CheckInRefused } from './failures.ts'
 import { listPassPublicKeys } from './passKeys.ts'
 

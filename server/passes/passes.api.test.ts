@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { verifyPass } from '../../domain/passes/passToken.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancellation.ts'
-import { bookTwo, fetchPasses } from '../testing/checkIn.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { bookTwo, fetchPasses } from '../testing/features/checkIn.ts'
 import {
   seedActivity,
   seedManager,

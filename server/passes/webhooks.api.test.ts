@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { bookTwo, checkIn, fetchPasses } from '../testing/checkIn.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { bookTwo, checkIn, fetchPasses } from '../testing/features/checkIn.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/features/webhooks.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
+import { startWebhookReceiver } from '../testing/servers/webhookReceiver.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server

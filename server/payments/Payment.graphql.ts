@@ -1,7 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
 import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
@@ -15,8 +15,8 @@ import {
   type BookingPayment as Payment,
 } from './bookingPayment.ts'
 import { hidePayments } from './hidePayments.ts'
-import { findFrequentNoShows } from './noShows.ts'
-import { loadRefundsToReceive } from './refundsToReceive.ts'
+import { findFrequentNoShows } from './pay/noShows.ts'
+import { loadRefundsToReceive } from './refunds/refundsToReceive.ts'
 import { getAttemptAmount, loadSeriesRows, type SeriesRow } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 

@@ -1,6 +1,6 @@
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { Paise } from '../../domain/money.ts'
-import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
+import { NOT_PAID_IN_TIME } from '../bookings/seats/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'

@@ -1,5 +1,5 @@
 import { PICTURES_PER_ACTIVITY_MAX } from '../../domain/catalogue/images.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { getPicturePath, getServedPath } from './activityPicture.ts'
 

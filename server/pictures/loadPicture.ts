@@ -1,11 +1,11 @@
 import type { Kind } from '../../domain/activities/kinds.ts'
 import { isScenePath } from '../../domain/activities/pictures.ts'
-import { getImagePath, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
+import { getImagePath, IMAGE_BYTES_MAX, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import type { Config } from '../platform/config.ts'
+import { fetchExternal } from '../platform/http/fetchExternal.ts'
 import type { Storage } from '../uploads/storage.ts'
 import { getPictureKind, getRemoteFile, type PictureSource } from './activityPicture.ts'
 import { composeScene } from './composeScene.ts'
-import { fetchRemotePicture, rememberFailure } from './remotePicture.ts'
 
 const PIXELS_MAX = 40_000_000
 const WEBP_QUALITY = 82
@@ -83,4 +83,36 @@ export async function loadOwnPicture(services: PictureServices, { imageUrl }: Pi
 /** Scene of an activity's kind in any size. */
 export function composeActivityScene(source: PictureSource, size: { width: number; height: number }) {
   return composeScene(getPictureKind(source), 0, size)
+}
+
+const FETCH_TIMEOUT_MS = 5000
+/** Time for which a failed address is not fetched again. */
+export const FAILURE_MEMORY_MS = 10 * 60_000
+const FAILURES_MAX = 10_000
+
+/** Addresses that failed, with the time until which they are not fetched. The oldest come first. */
+const failedUntilMs = new Map<string, number>()
+
+/** Bytes of a picture of another server. Null when there is none, also while a failure is remembered. */
+async function fetchRemotePicture(config: Config, url: string, nowMs: number): Promise<Buffer | null> {
+  if ((failedUntilMs.get(url) ?? 0) > nowMs) return null
+  const bytes = await fetchPicture(config, url).catch(() => null)
+  failedUntilMs.delete(url)
+  if (!bytes) rememberFailure(url, nowMs)
+  return bytes
+}
+
+/** For a picture that arrives but cannot be decoded. */
+function rememberFailure(url: string, nowMs: number) {
+  const [oldest] = failedUntilMs.keys()
+  if (failedUntilMs.size >= FAILURES_MAX && oldest !== undefined) failedUntilMs.delete(oldest)
+  failedUntilMs.set(url, nowMs + FAILURE_MEMORY_MS)
+}
+
+async function fetchPicture(config: Config, url: string) {
+  const request = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: IMAGE_BYTES_MAX, headers: { accept: 'image/*' } }
+  const { status, headers, body } = await fetchExternal(config, url, request)
+  // An SVG of another server could include files of this machine, so only pixel formats are accepted.
+  const isPhoto = /^image\/(jpeg|png|webp|avif)\b/.test(headers['content-type'] ?? '')
+  return status === 200 && isPhoto ? body : null
 }

@@ -11,7 +11,7 @@ import { sweepUploadsJob } from '../sharing/sweepUploads.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { FAILURE_MEMORY_MS } from './remotePicture.ts'
+import { FAILURE_MEMORY_MS } from './loadPicture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-pictures-'))
 const server = await startTestServer({ UPLOADS_DIR: folder, OUTGOING_ALLOW: '127.0.0.1' })

@@ -25,7 +25,7 @@ const SHOWN_AS_STORED = [
 
 /** Files of the server that need a time as 'HH:MM': for a calculation or a CSV file. */
 const WITH_CLOCK_TIMES = [
-  'server/activities/searchRequest.ts',
+  'server/activities/search/searchRequest.ts',
   'server/managedBookings/exportRecords.ts',
   'server/notifications/notificationText.ts',
   'server/rosters/rosterRoute.ts',

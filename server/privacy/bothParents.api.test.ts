@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
-import * as lockFamilyModule from '../family/lockFamily.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import * as familyLocks from '../family/locks.ts'
 import type { NotificationFacts } from '../notifications/notificationKinds.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { book } from '../testing/booking.ts'
+import { book } from '../testing/features/booking.ts'
+import { runPaymentMutation } from '../testing/features/payments.ts'
+import { listNotices } from '../testing/features/schedule.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { runPaymentMutation } from '../testing/payments.ts'
-import { listNotices } from '../testing/schedule.ts'
 import { seedActivity, seedParent, seedProvider, seedSecondParent, seedStaff } from '../testing/seed.ts'
 import { expectValue, fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -114,10 +114,10 @@ test('no child stays when both parents delete their accounts at once; control: w
   for (let round = 0; round < 3; round++) expect(await deleteBothAtOnce()).toBe(0)
   const deleteWithoutLock = () =>
     withGuard(
-      lockFamilyModule,
+      familyLocks,
       'lockBothParents',
       async () => null,
-      () => withGuard(lockFamilyModule, 'lockOwnFamily', async () => {}, deleteBothAtOnce),
+      () => withGuard(familyLocks, 'lockOwnFamily', async () => {}, deleteBothAtOnce),
     )
   await expect.poll(deleteWithoutLock, { timeout: 20_000, interval: 0 }).toBeGreaterThan(0)
 })

@@ -1,10 +1,14 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
-import { lockStaff } from '../accounts/lockStaff.ts'
-import { lockOwnCredential, requireOwnPassword } from '../accounts/ownPassword.ts'
-import type { CancelledSession } from '../bookings/cancelSessions.ts'
-import { cancelUpcoming, summarizeRefunds, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
+import { lockStaff } from '../accounts/locks.ts'
+import { lockOwnCredential, requireOwnPassword } from '../accounts/password/ownPassword.ts'
+import type { CancelledSession } from '../bookings/cancel/cancelSessions.ts'
+import {
+  cancelUpcoming,
+  summarizeRefunds,
+  type UpcomingCancellation,
+} from '../bookings/cancel/cancelUpcoming.ts'
 import { emit } from '../events/emit.ts'
-import { lockBothParents, lockOwnFamily } from '../family/lockFamily.ts'
+import { lockBothParents, lockOwnFamily } from '../family/locks.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { requireOwnCredential } from '../accounts/ownPassword.ts'
+import { requireOwnCredential } from '../accounts/password/ownPassword.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'

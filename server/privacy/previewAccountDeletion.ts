@@ -1,4 +1,4 @@
-import { summarizeUpcoming, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
+import { summarizeUpcoming, type UpcomingCancellation } from '../bookings/cancel/cancelUpcoming.ts'
 import type { Context } from '../platform/context.ts'
 
 export type AccountDeletion = UpcomingCancellation

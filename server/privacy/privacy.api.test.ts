@@ -1,22 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { lockStaff } from '../accounts/lockStaff.ts'
-import * as lockStaffModule from '../accounts/lockStaff.ts'
-import { openLoginSession } from '../accounts/loginSessions.ts'
-import * as ownPasswordModule from '../accounts/ownPassword.ts'
-import { hashPassword } from '../accounts/passwords.ts'
-import { holdSchedule } from '../activities/lockSchedule.ts'
-import { createBooking } from '../bookings/createBooking.ts'
-import * as lockBookingModule from '../bookings/lockBooking.ts'
-import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
+import type { lockStaff } from '../accounts/locks.ts'
+import * as accountLocks from '../accounts/locks.ts'
+import * as ownPasswordModule from '../accounts/password/ownPassword.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import { openLoginSession } from '../accounts/signIn/loginSessions.ts'
+import { holdSchedule } from '../activities/locks.ts'
+import { createBooking } from '../bookings/create/createBooking.ts'
+import * as bookingLocks from '../bookings/locks.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
 import { Failure } from '../platform/failures.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { book, countFreeSeats } from '../testing/booking.ts'
-import { buildBookingInput } from '../testing/bookingInput.ts'
+import { book, countFreeSeats } from '../testing/features/booking.ts'
+import { buildBookingInput } from '../testing/features/bookingInput.ts'
+import { writeReview } from '../testing/features/review.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedReview } from '../testing/seed.ts'
 import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
@@ -356,7 +355,7 @@ test('control: without the lock no staff member remains', async () => {
     (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
   let left = 1
   for (let round = 0; round < 20 && left > 0; round++)
-    left = (await withGuard(lockStaffModule, 'lockStaff', unlocked, () => leaveTogether(4))).left
+    left = (await withGuard(accountLocks, 'lockStaff', unlocked, () => leaveTogether(4))).left
   expect(left).toBe(0)
 })
 
@@ -427,7 +426,7 @@ test('a booking that starts during the deletion waits for it and fails', async (
 
 test('control: an active booking remains when the deletion does not lock the bookings', async () => {
   const outcome = await withGuard(
-    unpaidSeatsModule,
+    bookingLocks,
     'lockUserBookings',
     async () => {},
     () => bookWithinDeletion((booking) => booking),
@@ -437,8 +436,8 @@ test('control: an active booking remains when the deletion does not lock the boo
 
 test('control: an active booking remains when the booking does not lock the user', async () => {
   const outcome = await withGuard(
-    lockBookingModule,
-    'lockBooking',
+    bookingLocks,
+    'lockUserAndSchedule',
     (tx, _, activityId) => holdSchedule(tx, activityId),
     () => bookWithinDeletion((booking) => booking),
   )

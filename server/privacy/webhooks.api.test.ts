@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { book } from '../testing/booking.ts'
+import { book } from '../testing/features/booking.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/features/webhooks.ts'
 import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
+import { startWebhookReceiver } from '../testing/servers/webhookReceiver.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server

@@ -1,5 +1,5 @@
-import { Staff } from '../accounts/Staff.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import type { OperationsScope } from './operationsScope.ts'
 import { Provider } from './Provider.graphql.ts'
 import { isManager } from './providerRights.ts'

@@ -1,7 +1,9 @@
-import { Viewer } from '../accounts/Viewer.graphql.ts'
+import type { Context } from '../platform/context.ts'
+import type { Prisma } from '../platform/database/database.ts'
+import { buildNameFilter } from '../platform/database/searchText.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { listClaimableProviders } from './listClaimableProviders.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { Provider } from './Provider.graphql.ts'
 import { buildManagedProviderWhere, isManager } from './providerRights.ts'
 
@@ -35,3 +37,24 @@ builder.prismaObjectFields(Viewer, (t) => ({
     resolve: (query, _, { query: text }, context) => listClaimableProviders(context, text, query),
   }),
 }))
+
+const RESULTS_MAX = 8
+
+/** Providers that a user of type provider can claim. Leaves out those with an open or approved claim of the user. */
+async function listClaimableProviders(
+  { db, signedIn }: Context,
+  text: string,
+  query: Pick<Prisma.ProviderFindManyArgs, 'include' | 'select'>,
+) {
+  const name = text.trim()
+  if (signedIn?.userType !== 'provider' || name.length < 2) return []
+  return db.provider.findMany({
+    ...query,
+    where: {
+      name: buildNameFilter(name),
+      claims: { none: { userId: signedIn.userId, state: { not: 'refused' } } },
+    },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: RESULTS_MAX,
+  })
+}

@@ -3,13 +3,13 @@ import type { Category as CategorySlug } from '../../domain/activities/categorie
 import type { DayOfWeek as Day } from '../../domain/activities/days.ts'
 import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import type { Budget as BudgetName, TimeOfDayName } from '../../domain/recommendations/choices.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Category } from '../activities/Category.graphql.ts'
-import { DayOfWeek } from '../activities/Session.graphql.ts'
+import { Category } from '../activities/kinds/Category.graphql.ts'
+import { DayOfWeek } from '../activities/sessions/Session.graphql.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { updatePreferences } from './updatePreferences.ts'
 
 export const Budget = builder.enumType('Budget', {

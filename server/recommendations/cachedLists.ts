@@ -17,7 +17,7 @@ import {
   type StatementFacts,
 } from '../../domain/recommendations/statements.ts'
 import { countDaysBetween, type Day, HOUR_MS, toIndianDay } from '../../domain/time.ts'
-import { buildAvailableSeatCondition } from '../activities/availableSeats.ts'
+import { buildAvailableSeatCondition } from '../activities/sessions/availableSeats.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/queryRows.ts'

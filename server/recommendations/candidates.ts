@@ -20,7 +20,7 @@ import {
   type Preferences,
 } from '../../domain/recommendations/statements.ts'
 import type { Day } from '../../domain/time.ts'
-import { buildAvailableSeatCondition } from '../activities/availableSeats.ts'
+import { buildAvailableSeatCondition } from '../activities/sessions/availableSeats.ts'
 import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
+import { LISTS_FRAGMENT, seedCity } from '../testing/features/recommendations.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { LISTS_FRAGMENT, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { rebuildWeightsNow } from './learnWeights.ts'
-import * as lockRecommendationsModule from './lockRecommendations.ts'
+import * as recommendationLocks from './locks.ts'
 import { findParentReader } from './reader.ts'
 import { rankAndCache } from './recommendations.ts'
 
@@ -108,7 +108,7 @@ test('control: without the lock the cached list misses the save', async () => {
   const untilDone = (ranking: Promise<unknown>) => ranking
   expect(
     await withGuard(
-      lockRecommendationsModule,
+      recommendationLocks,
       'lockRecommendations',
       async () => {},
       () => savedWhileRanking(untilDone),

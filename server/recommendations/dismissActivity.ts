@@ -1,4 +1,4 @@
-import { requireActivity } from '../activities/visibleActivity.ts'
+import { requireActivity } from '../activities/details/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'

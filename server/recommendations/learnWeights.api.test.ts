@@ -5,8 +5,8 @@ import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
 import { learnChanges, rebuildWeights } from './learnWeights.ts'
-import * as lockWeightsModule from './lockWeights.ts'
-import { lockWeights } from './lockWeights.ts'
+import * as recommendationLocks from './locks.ts'
+import { lockWeights } from './locks.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -63,7 +63,7 @@ test('leaves a rebuild to the process that has started one', async () => {
 })
 
 test('control: without the lock one rebuild fails on the rows of the other', async () => {
-  const results = await withGuard(lockWeightsModule, 'lockWeights', async () => true, rebuildTwiceAtOnce)
+  const results = await withGuard(recommendationLocks, 'lockWeights', async () => true, rebuildTwiceAtOnce)
   expect(results).toContainEqual({ status: 'fulfilled', value: true })
   expect(results).toContainEqual(
     expect.objectContaining({

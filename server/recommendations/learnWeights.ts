@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createWeightLearner, WEIGHT_OPTIONS } from '../../domain/recommendations/weights.ts'
 import { type Database, getPool } from '../platform/database/database.ts'
 import { loadAllChoices, loadChoicesAround } from './loadChoices.ts'
-import { lockWeights, unlockWeights } from './lockWeights.ts'
+import { lockWeights, unlockWeights } from './locks.ts'
 import { createWeightWriter } from './writeWeights.ts'
 
 /** Changes that are learnt together. */

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { loadCachedLists, refreshLists, writeCache } from './cachedLists.ts'
 import { loadCandidates } from './candidates.ts'
-import { lockRecommendations } from './lockRecommendations.ts'
+import { lockRecommendations } from './locks.ts'
 import { findParentReader, findVisitorReader, type LocatedReader } from './reader.ts'
 
 export interface Bundle {

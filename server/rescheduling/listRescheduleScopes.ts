@@ -1,5 +1,5 @@
 import { canReschedule, RESCHEDULE_SCOPES, type RescheduleScope } from '../../domain/bookings/rescheduling.ts'
-import { loadSeriesSessions } from '../bookings/bookedSessions.ts'
+import { loadSeriesSessions } from '../bookings/details/bookedSessions.ts'
 import type { Context } from '../platform/context.ts'
 
 /** Scopes that a parent can choose: none when it is too late, two for a series with later sessions. */

@@ -1,5 +1,5 @@
 import { calculateParticipantAge, canBeBooked } from '../../domain/family/childAge.ts'
-import { requireNotBooked } from '../bookings/requireNotBooked.ts'
+import { requireNotBooked } from '../bookings/create/bookingConflicts.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { InvalidInput } from '../platform/failures.ts'

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '../bookings/cancelBooking.ts'
-import * as lockSeatsModule from '../bookings/lockSeats.ts'
-import type { lockSessions } from '../bookings/lockSessions.ts'
-import * as lockSessionsModule from '../bookings/lockSessions.ts'
-import * as reserveSeatsModule from '../bookings/reserveSeats.ts'
+import { cancelBooking } from '../bookings/cancel/cancelBooking.ts'
+import type { lockSessions } from '../bookings/locks.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import * as reserveSeatsModule from '../bookings/seats/reserveSeats.ts'
 import { Failure } from '../platform/failures.ts'
-import { book } from '../testing/booking.ts'
-import { countSeats } from '../testing/cancellation.ts'
 import { countThenInsert } from '../testing/countThenInsert.ts'
+import { book } from '../testing/features/booking.ts'
+import { countSeats } from '../testing/features/cancellation.ts'
+import { NEXT_SATURDAY } from '../testing/features/rescheduling.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { NEXT_SATURDAY } from '../testing/rescheduling.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -69,7 +68,7 @@ test('moves 5 of 12 families at once into 5 seats; control: without the guard mo
   const unguarded = await seedFamilies(5, 12)
   // The lock on both sessions would run the moves one after the other.
   const { done = 0 } = await withGuard(
-    lockSeatsModule,
+    bookingLocks,
     'lockSeats',
     async () => {},
     () =>
@@ -108,7 +107,7 @@ test('counts seats right when a move meets a cancellation; control: without the 
   expect(counted).toMatchObject({ wrong: 0, held: counted?.booked })
   let isWrong = false
   for (let round = 0; round < 10 && !isWrong; round++) {
-    const wrong = await withGuard(lockSessionsModule, 'lockSessions', lockNothing, meet)
+    const wrong = await withGuard(bookingLocks, 'lockSessions', lockNothing, meet)
     isWrong = wrong?.wrong !== 0
   }
   expect(isWrong).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SATURDAY } from '../testing/bookingInput.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
 import { callRest, getAddress } from '../testing/restClient.ts'
 import { seedActivity, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'

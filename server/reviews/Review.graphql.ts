@@ -1,9 +1,10 @@
 import { STARS } from '../../domain/reviews/ratings.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
+import type { Context } from '../platform/context.ts'
+import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { findOwnReview } from './findOwnReview.ts'
 import { isCallersActivity } from './ownActivity.ts'
 import { loadVerifiedReviews } from './verifiedReviews.ts'
 import { buildVisibleReviewWhere } from './visibleReview.ts'
@@ -125,3 +126,14 @@ builder.prismaObjectFields(Activity, (t) => ({
     { name: 'ReviewEdge', description: 'A review with its cursor.' },
   ),
 }))
+
+/** The signed-in user's review of an activity, even when it is hidden; null for visitors. */
+async function findOwnReview(context: Context, activityId: string): Promise<ReviewRow | null> {
+  const userId = context.signedIn?.userId
+  if (!userId) return null
+  const found = await loadBatched(context, 'own review', activityId, async (ids) => {
+    const reviews = await context.db.review.findMany({ where: { userId, activityId: { in: ids } } })
+    return new Map(reviews.map((review) => [review.activityId, review]))
+  })
+  return found ?? null
+}

@@ -1,7 +1,7 @@
-import { Staff } from '../accounts/Staff.graphql.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors } from '../platform/graphql/ids.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import { Review } from './Review.graphql.ts'
 
 const ReviewReport = builder.prismaObject('ReviewReport', {

@@ -1,7 +1,11 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { z } from 'zod'
+import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
+import { type Context, requireUser } from '../platform/context.ts'
 import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn, parseInput } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -10,9 +14,12 @@ import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
 import { AlreadyReviewed, OwnActivity, ReviewChanged } from './failures.ts'
 import { hideReview, showReview } from './moderateReview.ts'
+import { requireOthersActivity } from './ownActivity.ts'
 import { Review } from './Review.graphql.ts'
 import { reportReview } from './reportReview.ts'
-import { updateReview } from './updateReview.ts'
+import { updateRating } from './updateRating.ts'
+import { markVerified } from './verifiedReviews.ts'
+import { requireOwnReview } from './visibleReview.ts'
 
 failure(AlreadyReviewed, {
   description: 'The signed-in user has already reviewed this activity and can edit that review.',
@@ -196,3 +203,26 @@ mutation('showReview', {
   failures: [InvalidInput, ...ACCESS_FAILURES, ReviewChanged],
   run: showReview,
 })
+
+const updateReviewRequest = reviewRequest.extend({ reviewId: z.string() })
+
+/** Changes the caller's own review. A hidden review stays hidden. */
+async function updateReview(context: Context, input: unknown): Promise<ReviewRow> {
+  const { userId } = requireUser(context)
+  const { reviewId: id, ...text } = parseInput(updateReviewRequest, input)
+  const { now } = context
+
+  return runInTransaction(context, async (tx) => {
+    const { id: reviewId, activityId } = await requireOwnReview(context, tx, id, userId)
+    await requireOthersActivity(tx, userId, activityId)
+    return updateRating(tx, activityId, async () => {
+      const [review] = await tx.review.updateManyAndReturn({
+        where: { id: reviewId },
+        data: { ...text, updatedAt: now },
+      })
+      if (!review) throw new NotFound('failure.reviewNotFound')
+      await markVerified(tx, reviewId, now)
+      return review
+    })
+  })
+}

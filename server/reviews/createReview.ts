@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
-import { requireActivity } from '../activities/visibleActivity.ts'
+import { requireActivity } from '../activities/details/visibleActivity.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
-import { changeReview, REVIEW_INPUT, writeReview } from '../testing/review.ts'
+import { changeReview, REVIEW_INPUT, writeReview } from '../testing/features/review.ts'
 import { seedActivity, seedParent, seedReview, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'

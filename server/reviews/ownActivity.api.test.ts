@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
-import { changeReview, REVIEW_INPUT } from '../testing/review.ts'
+import { changeReview, REVIEW_INPUT } from '../testing/features/review.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { fetchData, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
+import { changeReview, REVIEW_INPUT } from '../testing/features/review.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { changeReview, REVIEW_INPUT } from '../testing/review.ts'
 import { seedActivity, seedManyParents, seedParent, seedStaff } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createReview } from './createReview.ts'
-import * as lockRatingModule from './lockRating.ts'
+import * as reviewLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -130,7 +130,7 @@ test('control: without the lock the columns drift at some time; with it never', 
     const unguarded = await seedActivity(db)
     const { kept, counted } =
       (await withGuard(
-        lockRatingModule,
+        reviewLocks,
         'lockRating',
         async () => {},
         () => reviewInParallel(unguarded.id),

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import { lockRating } from './lockRating.ts'
+import { lockRating } from './locks.ts'
 
 /** Number of reviews with one star, two stars, and so on. */
 export const STAR_COUNTS = Prisma.sql`ARRAY[

@@ -1,4 +1,4 @@
-import { buildVisibleActivityWhere } from '../activities/visibleActivity.ts'
+import { buildVisibleActivityWhere } from '../activities/details/visibleActivity.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'

@@ -1,4 +1,4 @@
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
-import { book } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
+import { book } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
 import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import * as lockBookingModule from './lockBooking.ts'
+import * as rosterLocks from './locks.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -34,7 +34,7 @@ async function recordWhileCancelled() {
   return (await recorded).recordAttendance
 }
 
-const lockAfterReading: typeof lockBookingModule.lockBooking = async (tx, id) => {
+const lockAfterReading: typeof rosterLocks.lockBooking = async (tx, id) => {
   const booking = await tx.booking.findUnique({ where: { id } })
   await tx.$executeRaw`SELECT FROM bookings WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   return booking
@@ -45,7 +45,7 @@ test('records no attendance of a booking that is cancelled meanwhile; control: i
     __typename: 'InvalidInput',
     fields: [{ code: 'validation.attendance.cancelled' }],
   })
-  expect(await withGuard(lockBookingModule, 'lockBooking', lockAfterReading, recordWhileCancelled)).toEqual({
+  expect(await withGuard(rosterLocks, 'lockBooking', lockAfterReading, recordWhileCancelled)).toEqual({
     __typename: 'RecordAttendancePayload',
   })
 })

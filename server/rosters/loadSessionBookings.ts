@@ -1,6 +1,6 @@
 import { addDays, type Day, toIndianDay, toInstant } from '../../domain/time.ts'
-import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
-import { getSessionKey } from '../activities/sessionKey.ts'
+import { buildHoldsSeatsWhere } from '../activities/sessions/overdueBookings.ts'
+import { getSessionKey } from '../activities/sessions/sessionKey.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import type { Booking } from '../platform/database/generated/client.ts'

@@ -9,7 +9,7 @@ import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { deriveAttendance } from './deriveAttendance.ts'
-import { lockBooking } from './lockBooking.ts'
+import { lockBooking } from './locks.ts'
 
 const request = z.object({
   bookingId: z.string(),

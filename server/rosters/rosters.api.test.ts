@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { closeDate } from '../activities/closedDates.ts'
-import * as lockBookingModule from '../bookings/lockBooking.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { closeDate } from '../activities/sessions/closedDates.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { lockUserBookings } from '../bookings/locks.ts'
 import { makeContext } from '../platform/context.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
+import { book, countFreeSeats, tryToBook } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { loadLedger, runPaymentMutation } from '../testing/features/payments.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -308,6 +308,6 @@ test('leaves no active booking when booking and cancelling run in parallel', asy
 test('control: when bookings do not hold the schedule an active booking remains', async () => {
   let left = 0
   for (let round = 0; round < 40 && left === 0; round++)
-    left = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, standAfter)
+    left = await withGuard(bookingLocks, 'lockUserAndSchedule', lockUserBookings, standAfter)
   expect(left).toBeGreaterThan(0)
 }, 60_000)

@@ -1,13 +1,14 @@
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
+import { type Context, requireUser } from '../platform/context.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { listSavedActivities, SAVED_ACTIVITY_KEYSET } from './listSavedActivities.ts'
 import { saveActivity } from './saveActivity.ts'
-import { unsaveActivity } from './unsaveActivity.ts'
 
 builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
   t.connection(
@@ -93,3 +94,16 @@ mutation('unsaveActivity', {
   failures: [NotFound, NotSignedIn],
   run: (context, { activityId }) => unsaveActivity(context, activityId),
 })
+
+/**
+ * Removes an activity from the caller's saved activities. It accepts any activity, because an inactive one becomes
+ * invisible once it is removed, and a second call must not fail.
+ */
+async function unsaveActivity(context: Context, id: string): Promise<{ activityId: string }> {
+  const { userId } = requireUser(context)
+  const activityId = toUuidOrNil(parseId('Activity', id))
+  if ((await context.db.activity.count({ where: { id: activityId } })) === 0)
+    throw new NotFound('failure.activityNotFound')
+  await context.db.savedActivity.deleteMany({ where: { userId, activityId } })
+  return { activityId }
+}

@@ -1,4 +1,4 @@
-import { requireActivity } from '../activities/visibleActivity.ts'
+import { requireActivity } from '../activities/details/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 
 /** Saves an activity for the caller. A repeated call changes nothing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { expect, test } from 'vitest'
 import { toIndianDay, toInstant, toUtcDate } from '../../domain/time.ts'
-import { listBookedSeats, listNotices } from '../testing/schedule.ts'
+import { listBookedSeats, listNotices } from '../testing/features/schedule.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 

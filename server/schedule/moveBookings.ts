@@ -1,6 +1,6 @@
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { toInstant } from '../../domain/time.ts'
-import { closeLines } from '../bookings/moveLines.ts'
+import { closeLines } from '../bookings/waiting/moveLines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { ConcernedSession, NotifiedSession } from './concernedSessions.ts'

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as bookingPlanModule from '../bookings/bookingPlan.ts'
-import * as lockBookingModule from '../bookings/lockBooking.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import * as bookingPlanModule from '../bookings/create/bookingPlan.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { lockUserBookings } from '../bookings/locks.ts'
 import { leaveTransaction } from '../platform/database/transactionConnection.ts'
-import { tryToBook } from '../testing/booking.ts'
-import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { tryToBook } from '../testing/features/booking.ts'
+import { runCatalogueMutation, seedPinCodes } from '../testing/features/catalogue.ts'
+import { listBookedSeats, toSlotInput } from '../testing/features/schedule.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { listBookedSeats, toSlotInput } from '../testing/schedule.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -50,7 +50,7 @@ test('moves a booking that is made while its slot moves', async () => {
 })
 
 test('control: when the booking does not hold the schedule it stays at the old time', async () => {
-  const booked = await withGuard(lockBookingModule, 'lockBooking', lockUserBookings, moveDuringBooking)
+  const booked = await withGuard(bookingLocks, 'lockUserAndSchedule', lockUserBookings, moveDuringBooking)
   expect(booked).toEqual({ result: 'CreateBookingPayload', times: ['10:00-11:00'] })
 })
 

@@ -1,7 +1,7 @@
 import { toTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund, findFreeCancellationEnd } from '../../domain/bookings/cancellation.ts'
 import type { BookingsChoice, BookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
-import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
+import { type CancelledSession, cancelSessions } from '../bookings/cancel/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
 import type { EventOf } from '../events/event.ts'
 import { type Context, requireUser } from '../platform/context.ts'

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createStaffMember } from '../accounts/createStaffMember.ts'
+import { createStaffMember } from '../accounts/signUp/createStaffMember.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
 import { readConfig } from '../platform/config.ts'

@@ -6,7 +6,6 @@ import { compressAssets } from './compressAssets.ts'
 import { generateGraphQLTypes } from './generateGraphQLTypes.ts'
 import { runProcess } from './runProcess.ts'
 import { runStep } from './runStep.ts'
-import { listBuiltScreens } from './screenDefinitions.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
 /** The client's documents by their hash, as relay.config.js names the file. */
@@ -96,7 +95,6 @@ const clientBuild: Artifact = {
     await compressAssets(join(projectRoot, 'dist/client'))
     await runProcess(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
     await copyFile(operationsPath, join(projectRoot, 'dist/operations.json'))
-    await writeFile(join(projectRoot, 'dist/screens.json'), JSON.stringify(listBuiltScreens(projectRoot)))
   },
 }
 

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ManagedProcess, PROGRAM_PATHS } from '../testing/cluster/processes.ts'
-import { findFreePort } from '../testing/findFreePort.ts'
-import { startNginx } from '../testing/nginx.ts'
+import { findFreePort } from '../testing/servers/findFreePort.ts'
+import { startNginx } from '../testing/servers/nginx.ts'
 
 const hasPrograms = existsSync(PROGRAM_PATHS.nginx) && existsSync('/usr/bin/openssl')
 

@@ -12,7 +12,6 @@ function createManifest(...names: string[]) {
     'entry.browser.tsx',
     'shell/OpenShellMenu.tsx',
     'shell/Suggestions.tsx',
-    'platform/relay/package/operationParts.js',
     'visitorPages.ts',
     'userPages.ts',
     'staffPages.ts',

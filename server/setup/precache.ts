@@ -19,11 +19,10 @@ interface Precache {
   languageFiles: Record<Language, PrecachedFile[]>
 }
 
-/** The app loads these with their first use: menu, suggestions, operations, and the definitions of pages. */
+/** The app loads these with their first use: menu, suggestions, and the definitions of pages. */
 const LATER_PARTS = [
   'shell/OpenShellMenu.tsx',
   'shell/Suggestions.tsx',
-  'platform/relay/package/operationParts.js',
   'visitorPages.ts',
   'userPages.ts',
   'staffPages.ts',

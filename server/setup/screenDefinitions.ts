@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BuiltScreens } from '../platform/http/clientManifest.ts'
 
 /** What the build reads from the definition of a page (client/platform/page.tsx), without running it. */
 interface ScreenDefinition {
@@ -30,12 +29,6 @@ export function listScreens(root: string): ScreenDefinition[] {
       const definitions = later.find(({ source }) => source.includes(`'./${path}'`))
       return parseDefinitions(path, readFileSync(join(root, 'client', path), 'utf8'), definitions?.module)
     })
-}
-
-/** The screens that load after the entry, by the path of their page. */
-export function listBuiltScreens(root: string): BuiltScreens {
-  const later = listScreens(root).filter(({ modules }) => modules.length > 0)
-  return Object.fromEntries(later.map(({ path, texts, modules }) => [path, { texts, modules }]))
 }
 
 function parseDefinitions(routeFile: string, source: string, module: string | undefined): ScreenDefinition[] {

@@ -1,5 +1,5 @@
 import { getSharePicturePath, SHARE_PICTURE } from '../../domain/activities/sharePicture.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { getSharePictureKey, SHARE_PICTURE_COLUMNS } from './sharePicture.ts'
 

@@ -1,4 +1,3 @@
-import { Staff } from '../accounts/Staff.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
 import { NotAllowed, NotFound, NotSignedIn, PasswordRequired } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -7,6 +6,7 @@ import { failure } from '../platform/graphql/failure.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import { NoPassword, NotYourself } from './failures.ts'
 import {
   countUserAccounts,

@@ -1,6 +1,5 @@
 import { formatFullName } from '../../domain/accounts/formatFullName.ts'
-import { Staff } from '../accounts/Staff.graphql.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { PaymentAttempt, Refund } from '../payments/Payment.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -8,6 +7,7 @@ import { parseId, requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.
 import { LIMITS } from '../platform/graphql/limits.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import { addStaffNote } from './addStaffNote.ts'
 import { UserAccount } from './UserAccount.graphql.ts'
 

@@ -1,4 +1,4 @@
-import { lockStaff } from '../accounts/lockStaff.ts'
+import { lockStaff } from '../accounts/locks.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'

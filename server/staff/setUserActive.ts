@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listFamilyLines } from '../bookings/moveLines.ts'
-import { touchLines } from '../bookings/touchedLines.ts'
+import { listFamilyLines } from '../bookings/waiting/moveLines.ts'
+import { touchLines } from '../bookings/waiting/touchedLines.ts'
 import type { Context } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { changeUserAccount } from './changeUserAccount.ts'

@@ -1,15 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { lockStaff } from '../accounts/lockStaff.ts'
-import * as lockStaffModule from '../accounts/lockStaff.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import type { lockStaff } from '../accounts/locks.ts'
+import * as accountLocks from '../accounts/locks.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
 import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
 import { createSocketClient } from '../testing/socket.ts'
-import type { TestClient } from '../testing/testClient.ts'
-import { expectPayload, expectValue, fetchData, runMutation } from '../testing/testClient.ts'
+import { expectPayload, expectValue, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { TIMEOUT_FACTOR } from '../testing/timeoutFactor.ts'
@@ -141,7 +140,7 @@ test('control: without the lock no staff member remains', async () => {
     await sleep(100)
     return staff.map(({ id }) => id)
   }
-  expect(await withGuard(lockStaffModule, 'lockStaff', unlocked, removeEachOther)).toEqual({
+  expect(await withGuard(accountLocks, 'lockStaff', unlocked, removeEachOther)).toEqual({
     done: 2,
     left: 0,
   })

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
-import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
+import { buildHoldsSeatsCondition } from '../activities/sessions/overdueBookings.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 

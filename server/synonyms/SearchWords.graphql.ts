@@ -1,7 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import type { Kind } from '../../domain/activities/kinds.ts'
-import { Staff } from '../accounts/Staff.graphql.ts'
-import { KindInfo, Kind as KindType } from '../activities/Kind.graphql.ts'
+import { KindInfo, Kind as KindType } from '../activities/kinds/Kind.graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { KindSynonym as KindSynonymRow } from '../platform/database/generated/client.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
@@ -9,6 +8,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { Staff } from '../viewer/Staff.graphql.ts'
 import { addKindSynonym, ignoreMissedSearch, removeKindSynonym } from './changeSynonyms.ts'
 
 const findForStaff = (id: string, { signedIn }: Pick<Context, 'signedIn'>) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { getTranslator } from '../platform/translator.ts'
-import { seedCity } from '../testing/recommendations.ts'
+import { seedCity } from '../testing/features/recommendations.ts'
 import { seedActivity, seedStaff } from '../testing/seed.ts'
 import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'

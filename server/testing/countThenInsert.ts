@@ -1,4 +1,4 @@
-import type { reserveSeats } from '../bookings/reserveSeats.ts'
+import type { reserveSeats } from '../bookings/seats/reserveSeats.ts'
 
 /** A `reserveSeats` that reads, then writes: the mistake that its guard prevents. For control tests (mockGuard.ts). */
 export const countThenInsert: typeof reserveSeats = async (tx, sessions, seats) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { startFakeS3 } from '../testing/fakeS3.ts'
+import { startFakeS3 } from '../testing/servers/fakeS3.ts'
 import { createStorage } from './createStorage.ts'
 
 const keys = {

@@ -1,6 +1,6 @@
 import { WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
-import { createPartyFields, SeriesInput } from '../bookings/CreateBooking.graphql.ts'
+import { createPartyFields, SeriesInput } from '../bookings/create/CreateBooking.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'

@@ -1,12 +1,12 @@
 import { fromUtcDate } from '../../domain/time.ts'
 import { OWN_WAITS_MAX, WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
-import { Session } from '../activities/Session.graphql.ts'
-import { Booking } from '../bookings/Booking.graphql.ts'
+import { Activity } from '../activities/details/Activity.graphql.ts'
+import { Session } from '../activities/sessions/Session.graphql.ts'
+import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { RosterSession } from '../rosters/Roster.graphql.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import {
   buildListedEntriesWhere,
   loadLine,

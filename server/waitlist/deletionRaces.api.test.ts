@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../platform/database/database.ts'
-import { book, tryToBook } from '../testing/booking.ts'
-import { cancel } from '../testing/cancellation.ts'
+import { book, tryToBook } from '../testing/features/booking.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { accept, join, leave, refuse, tryToJoin } from '../testing/features/waitlist.ts'
 import { seedActivity, seedChild, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import { accept, join, leave, refuse, tryToJoin } from '../testing/waitlist.ts'
 
 const server = await startTestServer()
 const { db } = server

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeHeldSeats } from '../bookings/moveLines.ts'
-import { touchLines } from '../bookings/touchedLines.ts'
+import { changeHeldSeats } from '../bookings/waiting/moveLines.ts'
+import { touchLines } from '../bookings/waiting/touchedLines.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,14 +1,14 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
-import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
-import { book } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancellation.ts'
+import { createProgramClient, seedAccessToken } from '../testing/features/accessToken.ts'
+import { book } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { accept, join, leave, refuse, tryToJoin } from '../testing/features/waitlist.ts'
 import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
 import { expectPayload, expectValue, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { accept, join, leave, refuse, tryToJoin } from '../testing/waitlist.ts'
 
 const server = await startTestServer()
 const { db } = server

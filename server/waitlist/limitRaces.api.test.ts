@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { toUtcDate } from '../../domain/time.ts'
 import { WAITLIST_MAX } from '../../domain/waitlist/offerEnd.ts'
-import * as lockSeatsModule from '../bookings/lockSeats.ts'
-import * as unpaidSeatsModule from '../bookings/unpaidSeats.ts'
-import { book } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { book } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { tryToJoin } from '../testing/features/waitlist.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent, seedSecondParent } from '../testing/seed.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { tryToJoin } from '../testing/waitlist.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -68,11 +67,9 @@ test('at most 50 families wait; control: without the locks and the trigger, more
   expect(types.filter((type) => type === 'JoinWaitlistPayload')).toHaveLength(2)
   expect(types.filter((type) => type === 'WaitlistFull')).toHaveLength(6)
   // The trigger alone keeps the limit too.
-  expect((await withGuard(lockSeatsModule, 'lockSeats', noLock, fillLine)).rows).toBe(WAITLIST_MAX)
+  expect((await withGuard(bookingLocks, 'lockSeats', noLock, fillLine)).rows).toBe(WAITLIST_MAX)
   await db.$executeRaw`ALTER TABLE waitlist_entries DISABLE TRIGGER waitlist_entries_limit`
-  expect(await withGuard(lockSeatsModule, 'lockSeats', noLock, fillUntilExceeded)).toBeGreaterThan(
-    WAITLIST_MAX,
-  )
+  expect(await withGuard(bookingLocks, 'lockSeats', noLock, fillUntilExceeded)).toBeGreaterThan(WAITLIST_MAX)
   await db.$executeRaw`ALTER TABLE waitlist_entries ENABLE TRIGGER waitlist_entries_limit`
 }, 120_000)
 
@@ -92,9 +89,9 @@ async function listOutcomes(scene: () => Promise<string>) {
 
 test('of both parents one joins; control: without the lock both wait', async () => {
   expect(await listOutcomes(joinAsBothParents)).toEqual(['AlreadyWaiting JoinWaitlistPayload'])
-  expect(
-    await withGuard(lockSeatsModule, 'lockSeats', noLock, () => listOutcomes(joinAsBothParents)),
-  ).toContain('JoinWaitlistPayload JoinWaitlistPayload')
+  expect(await withGuard(bookingLocks, 'lockSeats', noLock, () => listOutcomes(joinAsBothParents))).toContain(
+    'JoinWaitlistPayload JoinWaitlistPayload',
+  )
 }, 120_000)
 
 async function joinTwice() {
@@ -104,8 +101,8 @@ async function joinTwice() {
   return types.join(' ')
 }
 const joinTwiceWithoutLocks = () =>
-  withGuard(lockSeatsModule, 'lockSeats', noLock, () =>
-    withGuard(unpaidSeatsModule, 'lockUserBookings', noLock, () => listOutcomes(joinTwice)),
+  withGuard(bookingLocks, 'lockSeats', noLock, () =>
+    withGuard(bookingLocks, 'lockUserBookings', noLock, () => listOutcomes(joinTwice)),
   )
 
 test('an account waits once, by its key also without the locks; control: without the key twice', async () => {

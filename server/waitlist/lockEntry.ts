@@ -1,5 +1,5 @@
 import { fromUtcDate } from '../../domain/time.ts'
-import { lockLines } from '../bookings/lockLines.ts'
+import { lockLines } from '../bookings/locks.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'

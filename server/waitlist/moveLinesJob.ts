@@ -1,5 +1,5 @@
-import { HAS_ACTIVE_PARENT } from '../bookings/lockLines.ts'
-import { type LineKey, moveLines } from '../bookings/moveLines.ts'
+import { HAS_ACTIVE_PARENT } from '../bookings/waiting/lockLines.ts'
+import { type LineKey, moveLines } from '../bookings/waiting/moveLines.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'

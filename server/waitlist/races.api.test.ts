@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
-import type { lockLines } from '../bookings/lockLines.ts'
-import * as lockLinesModule from '../bookings/lockLines.ts'
-import { moveLines } from '../bookings/moveLines.ts'
+import type { lockLines } from '../bookings/locks.ts'
+import * as bookingLocks from '../bookings/locks.ts'
+import { moveLines } from '../bookings/waiting/moveLines.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { hashSecretToken } from '../platform/secretToken.ts'
-import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/bookingInput.ts'
-import { cancelDocument } from '../testing/cancellation.ts'
-import { withGuard } from '../testing/mockGuard.ts'
-import { seedActivity, seedManyParents } from '../testing/seed.ts'
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
-import { startTestServer } from '../testing/testServer.ts'
+import { bookingDocument, buildBookingInput, SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancelDocument } from '../testing/features/cancellation.ts'
 import {
   acceptDocument,
   buildJoinInput,
   joinDocument,
   leaveDocument,
   refuseDocument,
-} from '../testing/waitlist.ts'
+} from '../testing/features/waitlist.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedActivity, seedManyParents } from '../testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../testing/servers/serverProcess.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { moveLinesJob } from './moveLinesJob.ts'
 
 const server = await startTestServer()
@@ -189,7 +189,7 @@ const findLines: typeof lockLines = (tx, sessions) =>
 
 test('control: without the lock of the line, expired seats are released twice and oversold', async () => {
   expect(await expireTogether()).toBe(20)
-  expect(await withGuard(lockLinesModule, 'lockLines', findLines, expireTogether)).toBeGreaterThan(20)
+  expect(await withGuard(bookingLocks, 'lockLines', findLines, expireTogether)).toBeGreaterThan(20)
 }, 120_000)
 
 test('loses no seat when a process is killed in the middle', async () => {

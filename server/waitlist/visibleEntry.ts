@@ -1,4 +1,4 @@
-import { buildVisibleBookingWhere } from '../bookings/visibleBooking.ts'
+import { buildVisibleBookingWhere } from '../bookings/details/visibleBooking.ts'
 import { buildFamilyUserWhere } from '../family/familyRights.ts'
 import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'

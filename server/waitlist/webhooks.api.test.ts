@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { book } from '../testing/booking.ts'
-import { cancel } from '../testing/cancellation.ts'
-import { seedPinCodes } from '../testing/catalogue.ts'
-import { changeSlot } from '../testing/schedule.ts'
+import { book } from '../testing/features/booking.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { seedPinCodes } from '../testing/features/catalogue.ts'
+import { changeSlot } from '../testing/features/schedule.ts'
+import { accept, join, leave, refuse } from '../testing/features/waitlist.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/features/webhooks.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { accept, join, leave, refuse } from '../testing/waitlist.ts'
-import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server

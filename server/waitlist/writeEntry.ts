@@ -1,7 +1,7 @@
 import { type Day, toUtcDate } from '../../domain/time.ts'
-import type { Session } from '../activities/sessions.ts'
-import type { BookSessionsRequest } from '../bookings/createBookingRequest.ts'
-import { getAgeOn, type NamedParticipant } from '../bookings/namedParticipants.ts'
+import type { Session } from '../activities/sessions/sessions.ts'
+import type { BookSessionsRequest } from '../bookings/create/createBookingRequest.ts'
+import { getAgeOn, type NamedParticipant } from '../bookings/create/namedParticipants.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 

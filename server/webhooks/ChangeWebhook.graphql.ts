@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn, parseInput } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { deleteWebhook, setWebhookPaused } from './changeWebhook.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 import { createWebhook } from './createWebhook.ts'
 import { TooManyWebhooks, WebhookNotActive } from './failures.ts'
 import { redeliverWebhook, testWebhook } from './redeliverWebhook.ts'
+import { requireOwnWebhook } from './requireOwnWebhook.ts'
 import { Webhook, WebhookDelivery, WebhookEventType } from './Webhook.graphql.ts'
 
 failure(TooManyWebhooks, {
@@ -154,3 +157,30 @@ mutation('redeliverWebhook', {
   failures: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
   run: redeliverWebhook,
 })
+
+const pauseRequest = z.object({ webhookId: z.string(), isPaused: z.boolean() })
+const targetRequest = z.object({ webhookId: z.string() })
+
+/** Pauses or resumes a webhook, also one that the server disabled. Events during the pause are not sent later. */
+async function setWebhookPaused(context: Context, input: unknown): Promise<{ webhookId: string }> {
+  requireUser(context)
+  const { webhookId, isPaused } = parseInput(pauseRequest, input)
+  return runInTransaction(context, async (tx) => {
+    const { id } = await requireOwnWebhook(context, tx, webhookId)
+    // A resumed webhook gets the full number of days again before it is disabled.
+    const data = isPaused ? { state: 'paused' as const } : { state: 'active' as const, failingSince: null }
+    await tx.webhook.update({ where: { id }, data })
+    return { webhookId: id }
+  })
+}
+
+/** Deletes a webhook with its delivery log. */
+async function deleteWebhook(context: Context, input: unknown): Promise<{ webhookId: string }> {
+  requireUser(context)
+  const { webhookId } = parseInput(targetRequest, input)
+  return runInTransaction(context, async (tx) => {
+    const { id } = await requireOwnWebhook(context, tx, webhookId)
+    await tx.webhook.delete({ where: { id } })
+    return { webhookId: id }
+  })
+}

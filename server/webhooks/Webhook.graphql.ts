@@ -6,10 +6,10 @@ import {
   type WebhookProblem as Problem,
   WEBHOOK_PROBLEMS,
 } from '../../domain/webhooks/events.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import { Viewer } from '../viewer/Viewer.graphql.ts'
 
 export const WebhookEventType = builder.enumType('WebhookEventType', {
   description: 'Event to which a webhook can subscribe.',

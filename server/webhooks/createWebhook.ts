@@ -7,7 +7,7 @@ import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
 import { resolveNetworkKind } from '../platform/http/networkKind.ts'
 import { TooManyWebhooks } from './failures.ts'
-import { lockWebhooks } from './lockWebhooks.ts'
+import { lockWebhooks } from './locks.ts'
 
 const SECRET_BYTES = 32
 

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import * as transactionModule from '../platform/database/transaction.ts'
 import { graphql } from '../platform/graphql/document.ts'
+import {
+  addWebhook,
+  LOOPBACK_ALLOWED,
+  loadDeliveryLog,
+  runWebhookMutation,
+} from '../testing/features/webhooks.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { expectValue, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { waitForLock } from '../testing/waitForLock.ts'
-import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
-import * as lockWebhooksModule from './lockWebhooks.ts'
+import * as webhookLocks from './locks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -67,7 +72,7 @@ test.for(NAMES)('finds no webhook that is deleted meanwhile: %s', async (change)
 
 test('control: without the lock, a change of a deleted webhook is an error', async () => {
   const change = () => changeWhileDeleted('pause')
-  expect(await withGuard(lockWebhooksModule, 'lockWebhook', async () => {}, change)).toBe('error')
+  expect(await withGuard(webhookLocks, 'lockWebhook', async () => {}, change)).toBe('error')
 })
 
 test('finds no delivery that the sweep deletes meanwhile', async () => {

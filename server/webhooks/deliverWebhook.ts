@@ -1,18 +1,20 @@
 import { addSeconds } from 'date-fns/addSeconds'
+import { subDays } from 'date-fns/subDays'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import {
+  DISABLED_AFTER_DAYS,
   RETRY_AFTER_SECONDS,
   WEBHOOK_TIMEOUT_SECONDS,
   type WebhookProblem,
 } from '../../domain/webhooks/events.ts'
+import { createNotifications } from '../notifications/createNotifications.ts'
 import type { Services } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { fetchExternal } from '../platform/http/fetchExternal.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { type ClaimedDelivery, claimDelivery } from './claimDelivery.ts'
-import { clearFailure, recordFailure } from './disableFailingWebhook.ts'
 
 const jobData = z.object({ deliveryId: z.uuid() })
 
@@ -104,4 +106,29 @@ function calculateNextAttempt(problem: WebhookProblem | null, tries: number, now
 function getDeliveryState({ problem }: Outcome, nextTryAt: Date | null) {
   if (!problem) return 'delivered'
   return nextTryAt ? 'waiting' : 'failed'
+}
+
+async function clearFailure(tx: Transaction, webhookId: string) {
+  await tx.webhook.updateMany({
+    where: { id: webhookId, NOT: { failingSince: null } },
+    data: { failingSince: null },
+  })
+}
+
+/** Disables a webhook whose deliveries have only failed for days, and notifies its owner. */
+async function recordFailure(tx: Transaction, { webhookId, userId, url }: ClaimedDelivery, now: Date) {
+  await tx.webhook.updateMany({ where: { id: webhookId, failingSince: null }, data: { failingSince: now } })
+  const disabled = await tx.webhook.updateMany({
+    where: { id: webhookId, state: 'active', failingSince: { lte: subDays(now, DISABLED_AFTER_DAYS) } },
+    data: { state: 'disabled' },
+  })
+  if (disabled.count === 0) return
+  await createNotifications(tx, [
+    {
+      userId,
+      kind: 'webhookDisabled',
+      values: { address: new URL(url).host, count: DISABLED_AFTER_DAYS },
+      link: '/profile/webhooks',
+    },
+  ])
 }

@@ -5,15 +5,20 @@ import { ATTEMPTS_MAX, RETRY_AFTER_SECONDS } from '../../domain/webhooks/events.
 import { jobs } from '../jobs.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { openJobQueue } from '../platform/jobs/jobQueue.ts'
-import { book } from '../testing/booking.ts'
-import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { book } from '../testing/features/booking.ts'
+import { bookingDocument, buildBookingInput } from '../testing/features/bookingInput.ts'
+import {
+  addWebhook,
+  LOOPBACK_ALLOWED,
+  loadDeliveryLog,
+  runWebhookMutation,
+} from '../testing/features/webhooks.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
-import { startServerProcess } from '../testing/serverProcess.ts'
+import { startServerProcess } from '../testing/servers/serverProcess.ts'
+import { startWebhookReceiver } from '../testing/servers/webhookReceiver.ts'
 import { type AnyData, expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import type { claimDelivery } from './claimDelivery.ts'
 import * as claimDeliveryModule from './claimDelivery.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'

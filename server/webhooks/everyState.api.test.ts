@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../accounts/passwords.ts'
-import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
-import { book } from '../testing/booking.ts'
-import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancellation.ts'
-import { startFakeGateway } from '../testing/fakeGateway.ts'
-import { runPaymentMutation } from '../testing/payments.ts'
+import { hashPassword } from '../accounts/password/passwords.ts'
+import { sweepUnpaidJob } from '../bookings/seats/sweepUnpaid.ts'
+import { book } from '../testing/features/booking.ts'
+import { SATURDAY } from '../testing/features/bookingInput.ts'
+import { cancel } from '../testing/features/cancellation.ts'
+import { runPaymentMutation } from '../testing/features/payments.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/features/webhooks.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
+import { startFakeGateway } from '../testing/servers/fakeGateway.ts'
 import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())

@@ -1,11 +1,16 @@
 import dns from 'node:dns/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  ALL_EVENTS,
+  LOOPBACK_ALLOWED,
+  loadDeliveryLog,
+  runWebhookMutation,
+} from '../testing/features/webhooks.ts'
 import { seedParent } from '../testing/seed.ts'
+import { startWebhookReceiver } from '../testing/servers/webhookReceiver.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
-import { ALL_EVENTS, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import { deliverWebhookJob } from './deliverWebhook.ts'
 
 /** DNS records of these names; other names are resolved for real. */

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/time.ts'
-import { getSessionKey } from '../activities/sessionKey.ts'
-import { listSessions } from '../activities/sessions.ts'
+import { getSessionKey } from '../activities/sessions/sessionKey.ts'
+import { listSessions } from '../activities/sessions/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { queryRowsByValues } from '../platform/database/queryRows.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { withGuard } from '../testing/mockGuard.ts'
-import { seedParent } from '../testing/seed.ts'
-import { expectPayload, expectValue } from '../testing/testClient.ts'
-import { createTestContext } from '../testing/testContext.ts'
-import { startTestServer } from '../testing/testServer.ts'
 import {
   ALL_EVENTS,
   addWebhook,
   LOOPBACK_ALLOWED,
   loadDeliveryLog,
   runWebhookMutation,
-} from '../testing/webhooks.ts'
+} from '../testing/features/webhooks.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedParent } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { createWebhook } from './createWebhook.ts'
-import * as lockWebhooksModule from './lockWebhooks.ts'
+import * as webhookLocks from './locks.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -89,6 +89,6 @@ test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there
   expect(await many()).toBe(WEBHOOKS_MAX)
   let count = 0
   for (let round = 0; round < 8 && count <= WEBHOOKS_MAX; round++)
-    count = await withGuard(lockWebhooksModule, 'lockWebhooks', async () => {}, many)
+    count = await withGuard(webhookLocks, 'lockWebhooks', async () => {}, many)
   expect(count).toBeGreaterThan(WEBHOOKS_MAX)
 })

@@ -5,8 +5,8 @@ import { buildApp } from '../../app.ts'
 import { ensureDatabase } from '../../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../../embedded/migrations.ts'
 import { openServices } from '../../services.ts'
-import { startPostgres } from '../../testing/postgresServer.ts'
 import { seedActivity, seedManyParents } from '../../testing/seed.ts'
+import { startPostgres } from '../../testing/servers/postgresServer.ts'
 import { dropDatabase } from '../../testing/testDatabase.ts'
 import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { readConfig } from '../config.ts'
@@ -28,7 +28,6 @@ const pages = {
     assets: { scripts: [], preloads: [], stylesheets: [] },
     render,
     renderDocument: ({ page }: DocumentRequest) => `<!doctype html><html>${page.body}</html>`,
-    renderDocumentStart: () => '<!doctype html><html>',
   }),
   serveAssets: async () => {},
 }

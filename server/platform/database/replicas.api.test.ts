@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { seedAccessToken } from '../../testing/accessToken.ts'
+import { seedAccessToken } from '../../testing/features/accessToken.ts'
 import { seedActivity, seedParent, seedProvider } from '../../testing/seed.ts'
 import type { AnyData } from '../../testing/testClient.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'

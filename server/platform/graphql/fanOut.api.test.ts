@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { publishAvailability } from '../../activities/availabilityChanges.ts'
+import { publishAvailability } from '../../activities/sessions/availabilityChanges.ts'
 import { withGuard } from '../../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../../testing/seed.ts'
 import { createSocketClient } from '../../testing/socket.ts'

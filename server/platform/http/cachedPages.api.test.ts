@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientAssets, PageRenderer, RenderedPage } from '../../../domain/page.ts'
-import { book } from '../../testing/booking.ts'
+import { book } from '../../testing/features/booking.ts'
 import { seedActivity, seedParent, seedStaff } from '../../testing/seed.ts'
 import { expectPayload, runMutation } from '../../testing/testClient.ts'
 import { startTestServer } from '../../testing/testServer.ts'
@@ -21,7 +21,6 @@ const renderer: PageRenderer = {
   },
   renderDocument: ({ page, reader }) =>
     `<!doctype html>${page.body}${JSON.stringify(reader)}${'<p>kite</p>'.repeat(200)}`,
-  renderDocumentStart: () => '<!doctype html>',
   getPublicAddress: (url) => {
     const { pathname, searchParams } = new URL(url, 'http://patang.invalid')
     if (!pathname.startsWith('/public')) return null

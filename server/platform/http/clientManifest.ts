@@ -1,9 +1,8 @@
-import type { Language } from '../../../domain/messages/messages.ts'
 import type { ClientAssets } from '../../../domain/page.ts'
 
 /** Runs with the page and imports the app later. */
 const START = 'start.browser.ts'
-const APP = 'entry.browser.tsx'
+export const APP = 'entry.browser.tsx'
 
 /** The parts of Vite's build manifest that a document needs. Keys and `imports` name other entries of the manifest. */
 export type ClientManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -25,30 +24,6 @@ export function listAssets(manifest: ClientManifest): ClientAssets {
     preloads,
     stylesheets: stylesheets.map((file) => `/${file}`),
   }
-}
-
-/** Screens that load after the entry, by the path of their page (server/setup/screenDefinitions.ts). */
-export type BuiltScreens = Record<string, BuiltScreen | undefined>
-
-interface BuiltScreen {
-  texts: 'common' | 'public' | 'rest'
-  /** Keys of the manifest. */
-  modules: string[]
-}
-
-/** A screen with the texts of one group needs those of the groups before it. */
-const TEXT_GROUPS = ['common', 'public', 'rest'] as const
-
-/** Paths of the scripts of a screen in one language, with those of the app, beyond those of `listAssets`. */
-export function listScripts(manifest: ClientManifest, screen: BuiltScreen, language: Language): string[] {
-  const groups = TEXT_GROUPS.slice(0, TEXT_GROUPS.indexOf(screen.texts) + 1)
-  const texts = groups.flatMap((group) =>
-    Object.keys(manifest).filter((key) => key.endsWith(`virtual:messages/${language}/${group}`)),
-  )
-  const modules = [APP, ...texts, ...screen.modules]
-  const started = new Set(listFiles(manifest, START))
-  const files = new Set(modules.flatMap((module) => listFiles(manifest, module)))
-  return [...files].filter((file) => file.endsWith('.js') && !started.has(file)).map((file) => `/${file}`)
 }
 
 /** Keys of a module and of its direct and indirect imports, without duplicates. */

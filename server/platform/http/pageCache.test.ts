@@ -74,28 +74,6 @@ test('renders once for all who request the same page at the same time', async ()
   expect(new Set(responses.map(({ html }) => html)).size).toBe(1)
 })
 
-test('names the status to all who wait for a rendering, also to those who come later', async () => {
-  const { cache } = open()
-  const statuses: number[] = []
-  const onStatus = (status: number) => void statuses.push(status)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const render = async (setStatus: typeof onStatus) => {
-    setStatus(200)
-    await promise
-    return { rendering: null, html: 'page' }
-  }
-  const load = () => cache.load('/', { charge, render, onStatus })
-  const first = load()
-  await settle()
-  const second = load()
-  await settle()
-  expect(statuses).toEqual([200, 200])
-  resolve()
-  await Promise.all([first, second])
-  await load()
-  expect(statuses).toEqual([200, 200])
-})
-
 test('serves a page of 15 seconds while it renders a new one, and none of a minute', async () => {
   const pages = open()
   await pages.load('/', 'first')

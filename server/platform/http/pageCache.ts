@@ -36,8 +36,6 @@ type Loaded<Rendering> = { rendering: Rendering; page: CachedPage } | { renderin
 /** A rendering in progress, and the activities that have changed since it began. */
 interface Flight<Rendering> {
   loading: Promise<Loaded<Rendering>>
-  /** HTTP status of the page. Stays pending when it depends on the data. */
-  status: PromiseWithResolvers<number>
   changedIds: Set<string>
   isObsolete: boolean
 }
@@ -48,9 +46,7 @@ interface PageLoad<Rendering> {
   /** Runs first for each request that cannot be served from the cache. May refuse it. */
   charge(): Promise<void>
   /** `html` is null when the page must not be stored, such as a redirect. */
-  render(onStatus: (status: number) => void): Promise<{ rendering: Rendering; html: string | null }>
-  /** Runs when the request waits for a rendering and the status of the page is known. */
-  onStatus?(status: number): void
+  render(): Promise<{ rendering: Rendering; html: string | null }>
 }
 
 export interface PageCache<Rendering> {
@@ -81,7 +77,6 @@ export function createPageCache<Rendering>(
   function startFlight(key: string, render: PageLoad<Rendering>['render']) {
     const flight: Flight<Rendering> = {
       loading: Promise.resolve().then(() => run(key, render, flight)),
-      status: Promise.withResolvers(),
       changedIds: new Set(),
       isObsolete: false,
     }
@@ -93,7 +88,7 @@ export function createPageCache<Rendering>(
   async function run(key: string, render: PageLoad<Rendering>['render'], flight: Flight<Rendering>) {
     try {
       const renderedAtMs = getNowMs()
-      const { rendering, html } = await render(flight.status.resolve)
+      const { rendering, html } = await render()
       if (html === null) return { rendering, page: null }
       const page = await compressPage(html)
       const ids = new Set(html.match(UUID))
@@ -107,14 +102,13 @@ export function createPageCache<Rendering>(
   }
 
   return {
-    async load(key, { charge, render, onStatus }) {
+    async load(key, { charge, render }) {
       const found = entries.get(key)
       const ageMs = found ? getNowMs() - found.renderedAtMs : Number.POSITIVE_INFINITY
       if (!found || ageMs >= USABLE_MS) {
         await charge()
-        const { status, loading } = flights.get(key) ?? startFlight(key, render)
-        if (onStatus) status.promise.then(onStatus)
-        return { state: 'miss', ...(await loading) }
+        const flight = flights.get(key) ?? startFlight(key, render)
+        return { state: 'miss', ...(await flight.loading) }
       }
       if (ageMs < FRESH_MS) return { state: 'hit', page: found.page }
       if (!flights.has(key)) startFlight(key, render).loading.catch(onRefreshError)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageRequest } from '../../../domain/page.ts'
-import { book } from '../../testing/booking.ts'
+import { book } from '../../testing/features/booking.ts'
 import { seedActivity, seedChild, seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 
@@ -27,7 +27,6 @@ const server = await startTestServer(
         return { status: 200, head: '', body: '', records: null }
       },
       renderDocument: () => '',
-      renderDocumentStart: () => '',
     }),
     serveAssets: async () => {},
   },

@@ -25,7 +25,6 @@ const server = await startTestServer(
     documents: new Map(Object.entries({ viewer: VIEWER, expensive: EXPENSIVE })),
     load: async () => ({
       assets,
-      listScripts: (path, language) => [`/${language}${path}.js`],
       render: async (request) => {
         pageRequest = request
         return renderPage()
@@ -34,7 +33,6 @@ const server = await startTestServer(
         documentRequest = request
         return `<!doctype html><html>${request.page.body}</html>`
       },
-      renderDocumentStart: () => '<!doctype html><html>',
     }),
     serveAssets: async () => {},
   },
@@ -56,13 +54,6 @@ test('sends the document of the rendered page', async () => {
   expect(body).toBe('<!doctype html><html><h1>Kites</h1></html>')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
-})
-
-test('names the scripts of the screen in the language of the reader', async () => {
-  await open('/search', { cookie: 'language=hi' }, () => ({ ...page, path: '/search' }))
-  expect(documentRequest?.modules).toEqual(['/hi/search.js'])
-  await open('/search')
-  expect(documentRequest?.modules).toEqual([])
 })
 
 test('allows a document only scripts of this server, and sends each reader the same policy', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
-import type { Language } from '../../../domain/messages/messages.ts'
 import {
   ASSETS_PATH,
   type ClientAssets,
@@ -24,8 +23,7 @@ import type { ClientDocuments } from '../graphql/persistedDocuments.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
 import { hasLoginSessionCookie } from './caller.ts'
-import { type BuiltScreens, type ClientManifest, listAssets, listScripts } from './clientManifest.ts'
-import { createDocumentStream } from './documentStream.ts'
+import { type ClientManifest, listAssets } from './clientManifest.ts'
 import { getOrigin } from './origin.ts'
 import { createPageCache, type PageCache } from './pageCache.ts'
 import { createReader, getReader } from './reader.ts'
@@ -45,8 +43,6 @@ const WORKERS = /\/(sw|push-worker)\.js$/
 
 interface LoadedClient extends PageRenderer {
   assets: ClientAssets
-  /** Paths of the scripts of a screen, by the path of its page. Development has none. */
-  listScripts?(path: string, language: Language): string[]
 }
 
 interface PageDependencies {
@@ -64,9 +60,6 @@ interface Rendering {
   isAway: boolean
 }
 
-type OnStatus = NonNullable<PageRequest['onStatus']>
-type LoadedDocument = Awaited<ReturnType<PageCache<Rendering>['load']>>
-
 /** Loads the client from the build in `dist/`. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const readJson = async (path: string) => JSON.parse(await readFile(join(dist, path), 'utf8'))
@@ -74,11 +67,10 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
   const assets = listAssets(manifest)
   const renderer: PageRenderer = await import(join(dist, 'server/entry.server.js'))
   const documents: Record<string, string> = await readJson('operations.json')
-  const scripts = createScriptLists(manifest, await readJson('screens.json'))
   return {
     isDevelopment: false,
     documents: new Map(Object.entries(documents)),
-    load: async () => ({ ...renderer, assets, listScripts: scripts }),
+    load: async () => ({ ...renderer, assets }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {
         root: join(dist, 'client'),
@@ -90,18 +82,6 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
         },
       })
     },
-  }
-}
-
-/** Follows the imports once for each screen and language. */
-function createScriptLists(manifest: ClientManifest, screens: BuiltScreens) {
-  const lists = new Map<string, string[]>()
-  return (path: string, language: Language) => {
-    const key = `${language} ${path}`
-    const screen = screens[path]
-    const list = lists.get(key) ?? (screen ? listScripts(manifest, screen, language) : [])
-    lists.set(key, list)
-    return list
   }
 }
 
@@ -130,35 +110,21 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
       cache && isVisitor(request, context, site.config) ? getPublicAddress(client, request) : null
     const charge = () => site.costLimiter.chargePage(context)
     const url = address ?? request.url
-    const render = (onStatus?: OnStatus) =>
-      renderScreen(client, pages, site, { incoming: request, reply, context }, { url, reader, onStatus })
-
-    async function load(onStatus?: OnStatus): Promise<LoadedDocument> {
-      if (cache && address !== null) {
-        const key = JSON.stringify([address, reader])
-        return cache.load(key, {
-          charge,
-          render: async (onStatus) => {
-            const rendering = await render(onStatus)
-            return { rendering, html: isComplete(rendering) ? formatDocument(client, rendering) : null }
-          },
-          onStatus,
-        })
-      }
+    const render = () =>
+      renderScreen(client, pages, site, { incoming: request, reply, context }, { url, reader })
+    if (!cache || address === null) {
       await charge()
-      return { state: 'miss', rendering: await render(onStatus), page: null }
+      return sendDocument(reply, client, await render())
     }
-
-    function send(loaded: LoadedDocument) {
-      if (loaded.page === null) return sendDocument(reply, client, loaded.rendering)
-      return sendCachedPage(request, reply, loaded.page, loaded.state, site.config.cdnMaxAgeSeconds)
-    }
-
-    if (!context.signedIn && !isNavigation(request)) return send(await load())
-    return streamDocument(
-      { request, reply, client, reader },
-      { startsAtOnce: context.signedIn !== null, load, send },
-    )
+    const loaded = await cache.load(JSON.stringify([address, reader]), {
+      charge,
+      render: async () => {
+        const rendering = await render()
+        return { rendering, html: isComplete(rendering) ? formatDocument(client, rendering) : null }
+      },
+    })
+    if (loaded.page === null) return sendDocument(reply, client, loaded.rendering)
+    return sendCachedPage(request, reply, loaded.page, loaded.state, site.config.cdnMaxAgeSeconds)
   })
 }
 
@@ -173,9 +139,6 @@ function openPageCache(app: FastifyInstance, { isDevelopment }: Pages, { config,
   watchCatalogue(events, cache, logError)
   return cache
 }
-
-/** True for a browser that shows the document. Programs such as those of search engines do not send this header. */
-const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'document'
 
 /** A page of a signed-in person, of a program and after a write of this browser is never stored. */
 function isVisitor(request: FastifyRequest, { signedIn, program }: Context, config: Config) {
@@ -230,68 +193,6 @@ async function renderWithFallback(
   }
 }
 
-/** Time of the queries after which the document shows a skeleton. A shorter one would only flicker. */
-const SKELETON_DELAY_MS = 150
-
-interface DocumentTarget {
-  request: FastifyRequest
-  reply: FastifyReply
-  client: LoadedClient
-  reader: Reader
-}
-
-interface StreamOptions {
-  /** Sends the start of the document as soon as its status is known, instead of together with the skeleton. */
-  startsAtOnce: boolean
-  load(onStatus: OnStatus): Promise<LoadedDocument>
-  /** Sends a document that is complete before anything of it was sent. */
-  send(loaded: LoadedDocument): FastifyReply
-}
-
-/** Sends the start of a document while its queries run, unless they decide about the status (decision 066). */
-async function streamDocument(
-  { request, reply, client, reader }: DocumentTarget,
-  { startsAtOnce, load, send }: StreamOptions,
-) {
-  const stream = createDocumentStream(request, reply)
-  const { assets, renderDocumentStart } = client
-  const start = (status: number) => stream.start(status, renderDocumentStart({ reader, assets }))
-  let isLoaded = false
-  let skeleton: string | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  async function sendSkeleton(status: number) {
-    const html = await client.renderSkeleton?.(request.url, reader)
-    if (isLoaded || html === undefined) return
-    if (!stream.isStarted) start(status)
-    skeleton = html
-    stream.extend(renderDocumentStart({ reader, assets, skeleton }))
-  }
-
-  try {
-    const loaded = await load((status) => {
-      if (startsAtOnce) start(status)
-      timer = setTimeout(
-        () =>
-          sendSkeleton(status).catch((error) =>
-            request.log.error(error, 'the skeleton could not be rendered'),
-          ),
-        SKELETON_DELAY_MS,
-      )
-    }).finally(() => {
-      isLoaded = true
-      clearTimeout(timer)
-    })
-    if (!stream.isStarted || loaded.state !== 'miss') return send(loaded)
-    stream.end(formatDocument(client, loaded.rendering, skeleton))
-  } catch (error) {
-    if (!stream.isStarted) throw error
-    request.log.error(error, 'the rest of the document could not be sent')
-    stream.abort(error)
-  }
-  return reply
-}
-
 /** Sends a document that is made for one request, once it is complete. */
 function sendDocument(reply: FastifyReply, client: LoadedClient, rendering: Rendering) {
   const { page, isAway } = rendering
@@ -316,14 +217,9 @@ async function formatOfflineDocument(
   ])
   const page: RenderedPage = { status: 200, head, body: '', records: null }
   const reader = { ...createReader(config, toIndianDay(new Date())), origin }
-  return renderDocument({ page, reader, assets, modules: [], isOffline: true })
+  return renderDocument({ page, reader, assets, isOffline: true })
 }
 
-function formatDocument(
-  { renderDocument, assets, listScripts }: LoadedClient,
-  { page, reader }: Rendering,
-  skeleton?: string,
-) {
-  const modules = page.path === undefined ? [] : (listScripts?.(page.path, reader.language) ?? [])
-  return renderDocument({ page, reader, assets, modules, skeleton })
+function formatDocument({ renderDocument, assets }: LoadedClient, { page, reader }: Rendering) {
+  return renderDocument({ page, reader, assets })
 }

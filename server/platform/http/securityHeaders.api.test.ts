@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../../accounts/passwords.ts'
+import { hashPassword } from '../../accounts/password/passwords.ts'
 import { seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 

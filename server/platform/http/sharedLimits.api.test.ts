@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { hasRedis, startRedis } from '../../testing/redisServer.ts'
+import { hasRedis, startRedis } from '../../testing/servers/redisServer.ts'
 import { TIMEOUT_FACTOR } from '../../testing/timeoutFactor.ts'
 import { openRedis } from '../events/redis.ts'
 import { createRateLimit } from './rateLimit.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { bookingDocument, buildBookingInput } from '../../testing/bookingInput.ts'
+import { bookingDocument, buildBookingInput } from '../../testing/features/bookingInput.ts'
 import { seedActivity, seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { graphql } from '../graphql/document.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { findFreePort } from '../findFreePort.ts'
-import { startNginx } from '../nginx.ts'
+import { findFreePort } from '../servers/findFreePort.ts'
+import { startNginx } from '../servers/nginx.ts'
 import { createProcess, identity, type ManagedProcess, PROGRAM_PATHS, runAsPostgres } from './processes.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from 'graphql'
 import type { Database } from '../../platform/database/database.ts'
-import { bookingDocument } from '../bookingInput.ts'
+import { bookingDocument } from '../features/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
 import { buildInput } from './bookings.ts'
 import { type Client, type ClientResponse, createClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openLoginSession } from '../../accounts/loginSessions.ts'
+import { openLoginSession } from '../../accounts/signIn/loginSessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
 import { createSocketClient } from '../socket.ts'

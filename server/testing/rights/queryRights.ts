@@ -1,5 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
-import { SATURDAY } from '../bookingInput.ts'
+import { SATURDAY } from '../features/bookingInput.ts'
 import type { ExpectedResults, RightsFixture } from './roles.ts'
 import type { SubjectFactory } from './subjects.ts'
 

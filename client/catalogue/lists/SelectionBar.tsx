@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useMessage } from '../../platform/i18n/useMessage.ts'
+import { CheckBox } from '../../ui/fields/CheckBox.tsx'
+import type { Selection } from './useSelection.ts'
+
+/** Selects all rows of the page, and shows the actions for the selected ones. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const t = useMessage()
+  const { ids, isAll, toggleAll } = selection
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-2xl bg-sunken px-2 py-1 lg:px-4">
+      <CheckBox
+        label={t('catalogue.bulk.all')}
+        checked={isAll}
+        isPartial={ids.length > 0 && !isAll}
+        onChange={toggleAll}
+      />
+      <span role="status" className="grow text-muted text-sm">
+        {ids.length > 0 && t('catalogue.bulk.selected', { count: ids.length })}
+      </span>
+      {ids.length > 0 && <div className="flex flex-wrap gap-2 py-1">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { builder } from '../platform/graphql/builder.ts'
+import { loadViewerRow } from './viewerRow.ts'
+
+/** Other features add their private lists. */
+export const Viewer = builder.prismaObject('User', {
+  variant: 'Viewer',
+  description: 'The signed-in user and everything that is private to them.',
+  fields: () => ({}),
+})
+
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    type: Viewer,
+    nullable: true,
+    description: 'The signed-in user, or the owner of the access token; null when signed out.',
+    scope: 'bookings_read',
+    resolve: (query, _, __, context) => loadViewerRow(context, query),
+  }),
+)
