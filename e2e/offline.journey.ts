@@ -267,7 +267,7 @@ test.describe('a new version', () => {
     await openPage(page, '/bookings')
     await expect(page.getByText(t('bookings.empty'))).toBeVisible()
     await context.setOffline(true)
-    await page.waitForTimeout(500)
+    await page.waitForFunction(() => !navigator.onLine)
     await openPage(page, '/search')
     await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
   })

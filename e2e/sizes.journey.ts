@@ -84,8 +84,9 @@ test('the first view of Home is small, and contains no other JavaScript than its
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.slice(1))
   })
   await openPage(page, '/')
-  // The app loads nothing by itself later.
-  await page.waitForTimeout(2000)
+  // The app loads nothing by itself later, when the browser is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
   expect(listFirstView('en', 'Home').map(({ file }) => file)).toEqual(expect.arrayContaining(scripts))
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeLessThan(HOME_LIMIT)

@@ -52,7 +52,9 @@ export async function lockChildren(
     Prisma.sql`
       SELECT * FROM children WHERE id = ANY(${ids}::uuid[])
         AND "familyId" IN (SELECT "familyId" FROM family_members WHERE "userId" = ${userId}::uuid)
-      ORDER BY id FOR KEY SHARE`, { plan: 'forValues' })
+      ORDER BY id FOR KEY SHARE`,
+    { plan: 'forValues' },
+  )
 }
 
 /**
@@ -63,11 +65,14 @@ export async function lockChildren(
 export async function lockSeats(tx: Transaction, sessions: readonly SessionKey[]) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const dates = sessions.map(({ date }) => date)
-  await sql.execute(tx, Prisma.sql`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     INSERT INTO slot_occurrences AS locked ("timeSlotId", date, booked)
     SELECT DISTINCT "timeSlotId", date, 0 FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
     ORDER BY date, "timeSlotId"
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`)
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = locked.booked`,
+  )
 }
 
 /** A booked session whose row is locked. */
@@ -99,7 +104,9 @@ export async function lockSessions(
         b."participantCount", b."paymentAttemptId", b."paymentMethod"::text, a."payerId"
       FROM bookings b LEFT JOIN payment_attempts a ON a.id = b."paymentAttemptId"
       WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}
-      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`, { plan: 'forValues' })
+      ORDER BY b."bookingDate", b.id FOR UPDATE OF b`,
+    { plan: 'forValues' },
+  )
 }
 
 /**
@@ -114,5 +121,7 @@ export async function lockWaitlists(tx: Transaction, sessions: readonly SessionK
       SELECT o."timeSlotId", to_char(o.date, 'YYYY-MM-DD') AS date FROM slot_occurrences o
       WHERE (o."timeSlotId", o.date) IN (SELECT * FROM ${unnestSessions(sessions)})
         AND EXISTS (SELECT FROM waitlist_entries w WHERE w."timeSlotId" = o."timeSlotId" AND w.date = o.date AND ${IS_OPEN_ENTRY})
-      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`, { plan: 'forValues' })
+      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o`,
+    { plan: 'forValues' },
+  )
 }

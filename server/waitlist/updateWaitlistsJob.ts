@@ -35,5 +35,7 @@ function listDueWaitlists({ db }: Services, now: Date): Promise<SessionKey[]> {
       JOIN time_slots s ON s.id = w."timeSlotId"
       WHERE w.state IN ('waiting', 'offered') AND (w."startsAt" <= ${now} OR NOT ${HAS_ACTIVE_PARENT}
         OR (w.state = 'offered' AND w."offerEndsAt" <= ${now})
-        OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`, { plan: 'forValues' })
+        OR (w.state = 'waiting' AND w."participantCount" <= s."maxCapacity" - o.booked))`,
+    { plan: 'forValues' },
+  )
 }

@@ -1,13 +1,13 @@
-import { Prisma } from '../../platform/database/database.ts'
 import { subDays } from 'date-fns/subDays'
 import { buildFamilyBookingWhere } from '../../family/familyRights.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../../platform/context.ts'
+import { Prisma } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { runInTransaction } from '../../platform/database/transaction.ts'
 import { holdLoginSession } from '../../platform/holdLoginSession.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
 import { getTranslator } from '../../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
-import { sql } from '../../platform/database/sql.ts'
 
 /** Past sessions stay in the feed for a while, so that calendars keep them. */
 const DAYS_BACK = 90
@@ -22,10 +22,13 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   await runInTransaction(context, async (tx) => {
     await holdLoginSession(tx, user)
     // One statement: when two requests run in parallel, the later one wins.
-    await sql.execute(tx, Prisma.sql`
+    await sql.execute(
+      tx,
+      Prisma.sql`
       INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
       VALUES (${userId}::uuid, ${hashSecretToken(token)}, ${context.now})
-      ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`)
+      ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`,
+    )
   })
   return { token }
 }

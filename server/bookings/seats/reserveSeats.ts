@@ -49,7 +49,9 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
   const ids = released.map(({ timeSlotId }) => timeSlotId)
   const dates = released.map(({ date }) => date)
   const counts = released.map(({ seats }) => seats)
-  await sql.execute(tx, Prisma.sql`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     WITH released AS (
       SELECT "timeSlotId", date, sum(seats)::int AS seats
       FROM unnest(${ids}::uuid[], ${dates}::date[], ${counts}::int[]) AS released("timeSlotId", date, seats)
@@ -60,7 +62,8 @@ export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
     )
     UPDATE slot_occurrences o SET booked = o.booked - released.seats
     FROM released JOIN locked USING ("timeSlotId", date)
-    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`)
+    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`,
+  )
 }
 
 /**

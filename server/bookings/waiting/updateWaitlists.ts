@@ -106,10 +106,13 @@ async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[],
     )
     .filter(({ position }) => position <= NOTIFIED_POSITIONS)
   if (changed.length === 0) return []
-  await sql.execute(tx, Prisma.sql`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE waitlist_entries w SET "notifiedPosition" = notified.position
     FROM unnest(${changed.map(({ entryId }) => entryId)}::uuid[], ${changed.map(({ position }) => position)}::int[])
-      AS notified(id, position) WHERE w.id = notified.id`)
+      AS notified(id, position) WHERE w.id = notified.id`,
+  )
   return changed
     .filter(({ entryId }) => !withdrawn.has(entryId))
     .map(({ entryId, position }) => ({ entryId, position }))
@@ -118,12 +121,18 @@ async function recordPositions(tx: Transaction, waiting: readonly StoredEntry[],
 /** Changes the seats that are held in a locked session, in the counter that bookings use. */
 export async function changeHeldSeats(tx: Transaction, { timeSlotId, date }: SessionKey, seats: number) {
   if (seats === 0) return
-  await sql.execute(tx, Prisma.sql`
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE slot_occurrences SET booked = booked + ${seats}::int
-    WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`)
-  await sql.execute(tx, Prisma.sql`
+    WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`,
+  )
+  await sql.execute(
+    tx,
+    Prisma.sql`
     UPDATE time_slots SET "currentBookings" = greatest(0, "currentBookings" + ${seats}::int)
-    WHERE id = ${timeSlotId}::uuid`)
+    WHERE id = ${timeSlotId}::uuid`,
+  )
 }
 
 /** Reads locked waiting lists in statements of their own, which see what was committed before the lock. */
@@ -138,7 +147,9 @@ async function loadWaitlists(tx: Transaction, keys: readonly SessionKey[]): Prom
       JOIN activities a ON a.id = s."activityId"
       JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
       LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
-      ORDER BY d.day, s.id`, { plan: 'forValues' })
+      ORDER BY d.day, s.id`,
+    { plan: 'forValues' },
+  )
   const entries = await sql.rows<StoredEntry>(
     tx,
     Prisma.sql`
@@ -146,7 +157,9 @@ async function loadWaitlists(tx: Transaction, keys: readonly SessionKey[]): Prom
         w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date, ${HAS_ACTIVE_PARENT} AS "hasActiveParent"
       FROM waitlist_entries w
       WHERE (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestSessions(keys)}) AND ${IS_OPEN_ENTRY}
-      ORDER BY w.number`, { plan: 'forValues' })
+      ORDER BY w.number`,
+    { plan: 'forValues' },
+  )
   const bySession = Map.groupBy(entries, getSessionKey)
   return lists.map((list) => ({ ...list, entries: bySession.get(getSessionKey(list)) ?? [] }))
 }
@@ -163,7 +176,9 @@ export function listExpiredOffers(
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
       WHERE w.state = 'offered' AND w."offerEndsAt" <= ${now}
-        AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestSessions(keys)})`, { plan: 'forValues' })
+        AND (w."timeSlotId", w.date) IN (SELECT * FROM ${unnestSessions(keys)})`,
+    { plan: 'forValues' },
+  )
 }
 
 /** The sessions for which the family of a user waits. */
@@ -172,7 +187,9 @@ export function listFamilyWaitlists(tx: Transaction, userId: string): Promise<Se
     tx,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
-      WHERE w."userId" = ANY(${buildFamilyUserIds(userId)}) AND ${IS_OPEN_ENTRY}`, { plan: 'forValues' })
+      WHERE w."userId" = ANY(${buildFamilyUserIds(userId)}) AND ${IS_OPEN_ENTRY}`,
+    { plan: 'forValues' },
+  )
 }
 
 /** The sessions of these activities for which families wait. */
@@ -184,5 +201,7 @@ export function listActivityWaitlists(
     tx,
     Prisma.sql`
       SELECT DISTINCT w."timeSlotId", to_char(w.date, 'YYYY-MM-DD') AS date FROM waitlist_entries w
-      WHERE w."activityId" = ANY(${activityIds}::uuid[]) AND ${IS_OPEN_ENTRY}`, { plan: 'forValues' })
+      WHERE w."activityId" = ANY(${activityIds}::uuid[]) AND ${IS_OPEN_ENTRY}`,
+    { plan: 'forValues' },
+  )
 }

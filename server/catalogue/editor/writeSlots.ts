@@ -4,9 +4,9 @@ import { fromUtcDate } from '../../../domain/time.ts'
 import { sessionStart } from '../../activities/sessions/slotSchedule.ts'
 import { closeWaitlists } from '../../bookings/waiting/updateWaitlists.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
-import { sql } from '../../platform/database/sql.ts'
 
 /**
  * Writes the weekly slots of an activity. A slot that moves keeps its identity, with its bookings and closed dates
@@ -76,9 +76,14 @@ export function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, pric
 /** Moves the upcoming bookings and booked seats of an inactive slot to an active slot of the same day and times. */
 async function takeOverBookings(tx: Transaction, fromId: string, toId: string) {
   const { now } = requireTransactionScope(tx)
-  await sql.execute(tx, Prisma.sql`
-    UPDATE bookings SET "timeSlotId" = ${toId}::uuid WHERE "timeSlotId" = ${fromId}::uuid AND "bookingDate" > ${now}`)
-  await sql.execute(tx, Prisma.sql`
+  await sql.execute(
+    tx,
+    Prisma.sql`
+    UPDATE bookings SET "timeSlotId" = ${toId}::uuid WHERE "timeSlotId" = ${fromId}::uuid AND "bookingDate" > ${now}`,
+  )
+  await sql.execute(
+    tx,
+    Prisma.sql`
     WITH taken AS (
       UPDATE slot_occurrences o SET booked = 0
       FROM (SELECT d.day, d.booked FROM time_slots s
@@ -94,5 +99,6 @@ async function takeOverBookings(tx: Transaction, fromId: string, toId: string) {
     )
     INSERT INTO slot_occurrences AS own ("timeSlotId", date, booked)
     SELECT ${toId}::uuid, date, booked FROM taken ORDER BY date
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = own.booked + excluded.booked`)
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = own.booked + excluded.booked`,
+  )
 }
