@@ -102,32 +102,15 @@ async function handleRequest(graphql: GraphQLServer, endpoint: Endpoint, transpo
   if (failure) throw new EndpointFailure(failure)
   const data = result.data ?? {}
   requireAccess(endpoint, data)
-  const body = formatJson(endpoint, data, request, incoming.url)
+  const json = endpoint.toJson(data, request)
+  if (json === null || json === undefined) throw new NotFound()
   const page = endpoint.page?.(data)
   if (page) setPageHeaders(reply, incoming, page)
   return reply
     .status(endpoint.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(body)
-}
-
-/** A stored result (decision 065) is the same object for each of its readers. The last body made of it is kept with it. */
-const bodiesOfData = new WeakMap<object, { url: string; body: Buffer }>()
-
-function formatJson(
-  endpoint: Endpoint,
-  data: object,
-  request: EndpointRequest<unknown, unknown>,
-  url: string,
-): Buffer {
-  const stored = bodiesOfData.get(data)
-  if (stored?.url === url) return stored.body
-  const json = endpoint.toJson(data, request)
-  if (json === null || json === undefined) throw new NotFound()
-  const body = Buffer.from(JSON.stringify(json))
-  bodiesOfData.set(data, { url, body })
-  return body
+    .send(JSON.stringify(json))
 }
 
 /** An empty string for an optional field counts as absent (product.md, section 13). */

@@ -107,40 +107,21 @@ export function createGraphQLServer({
   })
 }
 
-interface Operation {
-  query: string
-  variables?: Record<string, unknown> | undefined
-  operationName?: string | undefined
-}
-
-/** Executes a document of a page or REST endpoint in process: same limits and context, without HTTP. */
+/** Executes a document of a page or REST endpoint in process: same plugins, limits and context, without HTTP. */
 export async function executeInProcess(
   server: GraphQLServer,
   transport: Transport,
   query: string,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
-  return executeOperation(server, { ...transport, isInternalDocument: true }, { query, variables })
-}
-
-/** Executes an operation with all plugins, but without Yoga's request and response, which take most of its time. */
-export async function executeOperation(
-  server: GraphQLServer,
-  transport: Transport,
-  { query, variables, operationName }: Operation,
-): Promise<ExecutionResult> {
-  const { parse, validate, execute, subscribe, contextFactory, schema } = server.getEnveloped(transport)
+  const { parse, validate, execute, contextFactory, schema } = server.getEnveloped({
+    ...transport,
+    isInternalDocument: true,
+  })
   const document: DocumentNode = parse(query)
   const problems = validate(schema, document)
   if (problems.length > 0) return { errors: problems }
-  const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription'
-  return (isSubscription ? subscribe : execute)({
-    schema,
-    document,
-    variableValues: variables,
-    operationName,
-    contextValue: await contextFactory(),
-  })
+  return execute({ schema, document, variableValues: variables, contextValue: await contextFactory() })
 }
 
 /** Subscriptions run over a WebSocket only: it closes with the login session, an HTTP response would stay open. */

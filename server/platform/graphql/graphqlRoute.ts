@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
 import { createAccountLimit } from '../http/rateLimit.ts'
 import type { CostLimiter } from './costLimit.ts'
-import { executeOperation, type GraphQLServer } from './graphql.ts'
+import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { createUnknownDocumentError, type PersistedDocuments } from './persistedDocuments.ts'
-import { formatResponse, type PlainRequest, readPlainRequest } from './plainRequest.ts'
 import type { Transport } from './transport.ts'
 import type { WebSocketHandler } from './webSocketHandler.ts'
 
@@ -31,51 +29,31 @@ export function registerGraphQL(
       if (isPageRequest(request)) return sendGraphiQL(reply)
       const context = await createContext({ incoming: request, reply })
       await limitAccount(context, reply)
-      const plain = readPlainRequest(request)
-      const documentId = plain?.documentId
-      const document =
-        documentId === undefined ? getDocumentText(request) : await persistedDocuments.find(documentId)
-      const giveBackCost = await chargeInvalidDocument(document ?? '', context)
-      const onValidDocument = () => void giveBackCost().catch((error) => request.log.error(error))
-      const isPersistedDocument = documentId !== undefined
-      const transport = { incoming: request, reply, context, isPersistedDocument, onValidDocument }
-      const { status, headers, body } = await (plain
-        ? respondToPlainRequest(server, transport, plain, document)
-        : respondByYoga(server, transport))
-      reply.headers(headers)
       reply.header('cache-control', 'no-store')
       // An open page notices that its login session has ended, or belongs to another user (client/platform/loginSession.ts).
       reply.header('x-patang-user', context.signedIn?.userId ?? 'none')
-      return reply.status(status).send(body)
+      const persisted = readPersistedRequest(request)
+      const document = persisted
+        ? await persistedDocuments.find(persisted.documentId)
+        : getDocumentText(request)
+      const giveBackCost = await chargeInvalidDocument(document ?? '', context)
+      if (document === null) return reply.status(404).send({ errors: [createUnknownDocumentError()] })
+      const isPersistedDocument = persisted !== null
+      if (persisted) request.body = { ...persisted.others, query: document }
+      const onValidDocument = () => void giveBackCost().catch((error) => request.log.error(error))
+      const transport = { incoming: request, reply, context, isPersistedDocument, onValidDocument }
+      const response = await server.handleNodeRequestAndResponse(request, reply, transport)
+      reply.headers(Object.fromEntries(response.headers))
+      return reply.status(response.status).send(await response.text())
     },
   })
 }
 
-async function respondToPlainRequest(
-  server: GraphQLServer,
-  transport: Transport,
-  plain: PlainRequest,
-  query: string | null,
-) {
-  if (query === null) return formatResponse({ errors: [createUnknownDocumentError()] }, plain.mediaType)
-  const operation = { ...plain, query }
-  // Yoga's plugins read method and operation from these fields of its own context.
-  const yogaTransport = { ...transport, request: transport.incoming, params: operation }
-  const result = await executeOperation(server, yogaTransport, operation).catch(toResult)
-  return formatResponse(result, plain.mediaType)
-}
-
-/** Yoga handles GET, and requests in any other unusual form. */
-async function respondByYoga(server: GraphQLServer, transport: Transport) {
-  const { incoming, reply } = transport
-  const { status, headers, body } = await server.handleNodeRequestAndResponse(incoming, reply, transport)
-  return { status, headers: Object.fromEntries(headers), body }
-}
-
-/** Parsing throws its error. */
-function toResult(error: unknown): ExecutionResult {
-  if (error instanceof GraphQLError) return { errors: [error] }
-  throw error
+/** A posted request that names a document by its identifier instead of its text; null for every other one. */
+function readPersistedRequest({ method, body }: FastifyRequest) {
+  if (method !== 'POST' || typeof body !== 'object' || body === null) return null
+  const { documentId, ...others } = body as Record<string, unknown>
+  return typeof documentId === 'string' && !('query' in others) ? { documentId, others } : null
 }
 
 function getDocumentText({ method, query, body }: FastifyRequest): string {

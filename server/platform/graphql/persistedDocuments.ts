@@ -42,10 +42,9 @@ export function createPersistedDocuments(documents: ClientDocuments, db: Databas
   }
 }
 
-/** Over HTTP the status is 404. */
 export function createUnknownDocumentError() {
   return new GraphQLError('The server has no document with this identifier; send `query`.', {
-    extensions: { code: UNKNOWN_DOCUMENT, http: { status: 404 } },
+    extensions: { code: UNKNOWN_DOCUMENT },
   })
 }
 

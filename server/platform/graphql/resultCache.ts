@@ -13,7 +13,6 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { type Context, RECENT_WRITE_COOKIE } from '../context.ts'
 import { createVersionedCache, type VersionedCache } from '../versionedCache.ts'
-import { setDataText } from './plainRequest.ts'
 
 /** Sessions start and ratings are recalculated without an event, so no result is fresh for longer. */
 const FRESH_MS = 15_000
@@ -64,19 +63,24 @@ export function cacheResults(cache: ResultCache, catalogueTypes: ReadonlySet<str
       if (!isCatalogue) return
       const key = JSON.stringify([number, context.language, operationName, variableValues])
       const found = cache.get(key)
-      if (found) return setResultAndStopExecution({ data: found.data })
+      if (found) return setResultAndStopExecution(toResult(found))
       const { version } = cache
       return {
         onExecuteDone({ result }) {
           const { data, errors } = result as ExecutionResult
           if (!data || errors) return
-          const text = JSON.stringify(data)
-          setDataText(data, text)
-          cache.set(key, { data, text }, version)
+          cache.set(key, { data, text: JSON.stringify(data) }, version)
         },
       }
     },
   }
+}
+
+/** Yoga formats a result with its own `stringify`, which here has the text of the data already. */
+function toResult({ data, text }: CachedResult): ExecutionResult {
+  const stringify = ({ extensions }: ExecutionResult) =>
+    `{"data":${text}${extensions ? `,"extensions":${JSON.stringify(extensions)}` : ''}}`
+  return { data, stringify } as ExecutionResult
 }
 
 /** A visitor who has just written, such as by signing out, reads from the database. */
