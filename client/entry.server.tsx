@@ -21,8 +21,6 @@ export async function render({ url, reader, execute }: PageRequest): Promise<Ren
     undefined,
     true,
   )
-  // All queries have run before the first check. Relay would read every record of the page again, three times.
-  environment.check = () => ({ status: 'available', fetchTime: null })
   // Only path and query matter, but a Request needs an origin.
   const request = new Request(new URL(url, 'http://patang.invalid'))
   const context: LoaderContext = { environment, reader }

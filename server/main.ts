@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { collectWhenIdle } from './platform/collectWhenIdle.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { getPool } from './platform/database/database.ts'
 import { storePersistedDocuments } from './platform/graphql/persistedDocuments.ts'
@@ -23,7 +22,6 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   for (const replica of services.replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })
   await services.jobs.work(services, app.log)
-  collectWhenIdle()
 
   let isClosing = false
   const close = async () => {

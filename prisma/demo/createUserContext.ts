@@ -23,7 +23,6 @@ export async function createUserContext(
     managesProviders: userType === 'provider',
     isEmailVerified: true,
     passwordAt: null,
-    row: null,
     location: 'Salem, Tamil Nadu',
   }
   return makeContext(createServices(db, now, signedIn), {

@@ -17,7 +17,7 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
     Prisma.sql`
       SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,
         u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
-        u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt", NULL AS row,
+        u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", false AS "managesProviders", NULL AS "passwordAt",
         t.scopes::text[] AS chosen, t."lastUsedAt"
       FROM access_tokens t JOIN users u ON u.id = t."userId"
       WHERE t."tokenHash" = ${hashSecretToken(token)} AND t."revokedAt" IS NULL

@@ -41,7 +41,6 @@ function createReaderContext(
     managesProviders: false,
     showFittingChildren: false,
     passwordAt: null,
-    row: null,
     ...settings,
   }
   const caller = {

@@ -133,6 +133,10 @@ const CLIENT_CALLS: Record<string, string[]> = {
 const EFFECTS =
   /^server\/(notifications\/(createNotifications|recipients\/list(Booker|Manager|Family)Notifications)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** Production code with statements. */
+const statementFiles = files.filter((path) => /^(server|prisma)\//.test(path) && !isTest(path))
+
 function expectNone(offenders: Import[]) {
   expect(offenders.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 }
@@ -255,15 +259,22 @@ describe('server', () => {
     )
   })
 
-  test('reads with hand-written SQL run on the driver (decision 048)', () => {
-    const found = files.filter(
-      (path) =>
-        path.startsWith('server/') &&
-        !path.startsWith('server/platform/database/') &&
-        !isTest(path) &&
-        readFileSync(join(root, path), 'utf8').includes('$queryRaw'),
+  test('hand-written SQL goes through sql.ts', () => {
+    const found = statementFiles.filter(
+      (path) => path !== 'server/platform/database/sql.ts' && /\$(query|execute)Raw/.test(read(path)),
     )
     expect(found).toEqual([])
+  })
+
+  // A column that a newer version has added would get null instead of its default (finding S10).
+  test('every hand-written INSERT names its columns', () => {
+    const findInserts = (text: string) => text.match(/insert into\s+\S+\s+(?:as\s+\w+\s+)?\S/gi) ?? []
+    const inserts = statementFiles.flatMap((path) =>
+      findInserts(read(path)).map((insert) => ({ path, insert })),
+    )
+    expect(inserts.length).toBeGreaterThan(20)
+    expect(inserts.filter(({ insert }) => !insert.endsWith('('))).toEqual([])
+    expect(findInserts('INSERT INTO bookings SELECT * FROM changed')[0]).not.toMatch(/\($/)
   })
 
   test('only setup loads the gazetteer and the demo', () => {

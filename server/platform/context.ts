@@ -5,7 +5,6 @@ import { isLanguage, type Language, parsePreferredLanguage } from '../../domain/
 import { toIndianDay } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { User } from './database/generated/client.ts'
 import type { Events } from './events/listeners.ts'
 import {
   EmailNotVerified,
@@ -38,8 +37,6 @@ export interface SignedInUser {
   /** When the password was entered in this login session; null for programs. */
   passwordAt: Date | null
   location: string
-  /** The user's row with the number of unread notifications, as of the login session; null for programs and jobs. */
-  row: (User & { _count: { messages: number } }) | null
 }
 
 /** A program with a personal access token. */

@@ -105,9 +105,8 @@ builder.prismaObjectFields(Activity, (t) => ({
   viewerCanReview: t.boolean({
     description:
       'Whether the signed-in user may review the activity. False for visitors and for managers of its provider.',
-    select: { provider: { select: { email: true } } },
-    resolve: async (activity, _, context) =>
-      context.signedIn !== null && !(await isCallersActivity(context, activity)),
+    resolve: async ({ id }, _, context) =>
+      context.signedIn !== null && !(await isCallersActivity(context, id)),
   }),
   rating: t.variant(Rating, { description: 'Average, number and breakdown of the approved reviews.' }),
   reviews: t.relatedConnection(

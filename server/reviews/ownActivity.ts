@@ -12,15 +12,12 @@ export async function requireOthersActivity(
   if (await isOwnActivity(db, userId, activityId)) throw new OwnActivity()
 }
 
-/** The same for the caller, without a statement for those who manage no provider: only the address counts then. */
+/** The same for the caller. */
 export async function isCallersActivity(
   { db, signedIn }: Pick<Context, 'db' | 'signedIn'>,
-  activity: { id: string; provider: { email: string | null } },
+  activityId: string,
 ): Promise<boolean> {
-  if (!signedIn) return false
-  const { row, managesProviders, userId } = signedIn
-  if (row && !managesProviders) return activity.provider.email?.toLowerCase() === row.email
-  return isOwnActivity(db, userId, activity.id)
+  return signedIn !== null && isOwnActivity(db, signedIn.userId, activityId)
 }
 
 /** Condition on a user `u` and a provider `p`: the user manages the provider, or has its e-mail address. */

@@ -27,26 +27,15 @@ const prismaClient: Artifact = {
   title: 'Generating the database client',
   sources: ['prisma/schema.prisma', 'package-lock.json', 'server/setup/generate.ts'],
   result: 'server/platform/database/generated/client.ts',
-  make: async () => {
-    await runProcess(['node_modules/prisma/build/index.js', 'generate'], {
+  make: () =>
+    runProcess(['node_modules/prisma/build/index.js', 'generate'], {
       environment: {
         // Generating needs no schema engine. Without this variable Prisma downloads one.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
         CHECKPOINT_DISABLE: '1',
       },
-    })
-    await replaceQueryCompiler(join(projectRoot, 'server/platform/database/generated/internal/class.ts'))
-  },
-}
-
-/** Makes the generated client load the query compiler with less memory (server/platform/database/loadQueryCompiler.ts). */
-async function replaceQueryCompiler(path: string) {
-  const source = await readFile(path, 'utf8')
-  const generated = /getQueryCompilerWasmModule: async \(\) => \{[^}]*\{ wasm \}[^}]*\}/
-  const own = `getQueryCompilerWasmModule: async () => (await import('../../loadQueryCompiler.ts')).loadQueryCompiler()`
-  if (!generated.test(source)) throw new Error(`${path} does not load the query compiler as expected`)
-  await writeFile(path, source.replace(generated, own))
+    }),
 }
 
 const GRAPHQL_TYPES_PATH = 'server/platform/graphql/generated/introspection.d.ts'

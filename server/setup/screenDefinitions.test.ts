@@ -28,7 +28,8 @@ test('finds the screens of several pages in one file', () => {
 
 test('finds existing modules and a path of its own for each screen that loads after the entry', () => {
   const inEntry = screens.filter(({ modules }) => modules.length === 0)
-  expect(inEntry.map(({ path }) => path).sort()).toEqual(['*', '/'])
+  // The frame and Home have the same path.
+  expect(inEntry.map(({ path }) => path).sort()).toEqual(['*', '/', '/'])
   for (const module of screens.flatMap(({ modules }) => modules))
     expect(existsSync(join(root, 'client', module))).toBe(true)
 })

@@ -1,5 +1,6 @@
+import { findActor } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { loadViewerRow } from './viewerRow.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /** Other features add their private lists. */
 export const Viewer = builder.prismaObject('User', {
@@ -14,6 +15,9 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'The signed-in user, or the owner of the access token; null when signed out.',
     scope: 'bookings_read',
-    resolve: (query, _, __, context) => loadViewerRow(context, query),
+    resolve: (query, _, __, context) => {
+      const id = toUuidOrNil(findActor(context, 'bookings_read')?.userId)
+      return context.db.user.findUnique({ ...query, where: { id } })
+    },
   }),
 )

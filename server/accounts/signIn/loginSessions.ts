@@ -3,7 +3,6 @@ import { min } from 'date-fns/min'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { SignedInUser } from '../../platform/context.ts'
 import { type Database, Prisma, type Transaction } from '../../platform/database/database.ts'
-import type { User } from '../../platform/database/generated/client.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secretToken.ts'
 
@@ -65,59 +64,37 @@ export async function closeOtherLoginSessions(tx: Transaction, { userId, session
   await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
 }
 
-const USER_COLUMNS = Prisma.join(
-  Object.values(Prisma.UserScalarFieldEnum).map((column) => Prisma.raw(`u."${column}"`)),
-)
-
-interface LoginSessionRow extends User {
-  sessionId: string
-  adminId: string | null
+type LoginSessionRow = SignedInUser & {
+  isActive: boolean
   /** Null for users who are not staff. */
   isAdminActive: boolean | null
   openedAt: Date
   lastSeenAt: Date
-  passwordAt: Date | null
-  managesProviders: boolean
-  unreadCount: number
 }
 
 /** The user of this token. Read at every request, so that deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
-  const [found] = await sql.rows<LoginSessionRow>(
+  const found = await sql.row<LoginSessionRow>(
     db,
     Prisma.sql`
-      SELECT ${USER_COLUMNS}, s.id AS "sessionId", s."adminId", a."isActive" AS "isAdminActive",
-        s."createdAt" AS "openedAt", s."lastSeenAt", s."passwordAt",
+      SELECT s.id AS "sessionId", u.id AS "userId", u."userType"::text, s."adminId", u.language::text,
+        u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u."showFittingChildren", u.location,
+        u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", s."passwordAt",
         EXISTS (SELECT FROM provider_claims c WHERE c."userId" = u.id AND c.state = 'approved') AS "managesProviders",
-        (SELECT count(*)::int FROM messages m WHERE m."userId" = u.id AND m."readAt" IS NULL) AS "unreadCount"
+        u."isActive", a."isActive" AS "isAdminActive", s."createdAt" AS "openedAt", s."lastSeenAt"
       FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
       WHERE s."tokenHash" = ${hashSecretToken(token)} AND s."expiresAt" > ${now}`,
   )
   if (!found) return null
 
-  const { sessionId, adminId, isAdminActive, openedAt, lastSeenAt, passwordAt, ...rest } = found
-  const { managesProviders, unreadCount, ...user } = rest
-  if (!user.isActive || isAdminActive === false) {
+  const { isActive, isAdminActive, openedAt, lastSeenAt, ...user } = found
+  if (!isActive || isAdminActive === false) {
     await closeLoginSession(db, token)
     return null
   }
-  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS) await extendLoginSession(db, sessionId, openedAt, now)
-  return {
-    sessionId,
-    userId: user.id,
-    userType: user.userType,
-    adminId,
-    language: user.language,
-    distanceUnit: user.distanceUnit,
-    theme: user.theme,
-    autoSaveSearches: user.autoSaveSearches,
-    isEmailVerified: user.emailVerifiedAt !== null,
-    managesProviders,
-    showFittingChildren: user.showFittingChildren,
-    passwordAt,
-    location: user.location,
-    row: { ...user, _count: { messages: unreadCount } },
-  }
+  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS)
+    await extendLoginSession(db, user.sessionId, openedAt, now)
+  return user
 }
 
 /** Written at most once an hour, so that most requests write nothing. */

@@ -5,6 +5,7 @@ import { toUtcDate } from '../../../domain/time.ts'
 import type { Session } from '../../activities/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/context.ts'
 import { Prisma, type Transaction } from '../../platform/database/database.ts'
+import { buildRowsInsert } from '../../platform/database/rowsInsert.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { requireTransactionScope } from '../../platform/database/transaction.ts'
 import { buildSeatCountUpdate } from '../seats/reserveSeats.ts'
@@ -34,27 +35,13 @@ export async function writeSeries(tx: Transaction, bookings: BookingRow[], serie
   await sql.rows(
     tx,
     Prisma.sql`
-      WITH counted AS (${buildSeatCountUpdate(changes)}),
-      named AS (
-        INSERT INTO booking_participants
-        SELECT * FROM jsonb_populate_recordset(NULL::booking_participants, ${JSON.stringify(named)}::jsonb)
-      )
-      INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(bookings)}::jsonb)`,
+      WITH counted AS (${buildSeatCountUpdate(changes)})
+      ${named.length > 0 ? Prisma.sql`, named AS (${buildRowsInsert('booking_participants', named)})` : Prisma.empty}
+      ${buildRowsInsert('bookings', bookings)}`,
   )
 }
 
-/** Columns without a value are null, so those with a default are given. */
-type BookingRow = Prisma.BookingCreateManyInput & Required<Pick<Prisma.BookingCreateManyInput, DefaultColumn>>
-type DefaultColumn =
-  | 'id'
-  | 'participantCount'
-  | 'status'
-  | 'paymentStatus'
-  | 'isRecurring'
-  | 'sequence'
-  | 'isWalkIn'
-  | 'createdAt'
-  | 'updatedAt'
+type BookingRow = Prisma.BookingCreateManyInput & { id: string }
 
 /** One booking for each session. The first one is the parent of the others. */
 export function listBookings(
@@ -77,8 +64,6 @@ export function listBookings(
     contactEmail: request.contactEmail,
     specialRequests: request.specialRequests || null,
     ...toRecurrenceColumns(request),
-    sequence: 0,
-    isWalkIn: false,
     createdAt: now,
     updatedAt: now,
   }
