@@ -57,7 +57,7 @@ export function parseDeviceChoices(cookies: Record<string, string | undefined>):
   }
 }
 
-/** Path under which browsers find the files of the build, whose names contain a hash of their content. */
+/** Path under which browsers find the files of the build. Their names contain a hash of their content. */
 export const ASSETS_PATH = '/assets/'
 
 /** Path of the document that the service worker shows when a page cannot be loaded. It is the same for everyone. */

@@ -4,8 +4,8 @@ interface CheckedPayload {
 }
 
 /**
- * Option of a rule over several fields of an object: it runs when these fields are valid, even if others are not, so that one
- * request names every invalid field.
+ * Option of a rule over several fields of an object: it runs when these fields are valid, even if others are not. One
+ * request then names every invalid field.
  */
 export function whenValid(...fields: string[]) {
   return {

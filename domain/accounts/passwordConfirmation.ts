@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const confirmPassword = z.string('validation.confirmPassword')
 
 /**
- * Requires that `confirmPassword` repeats the password of this field. The rule runs even when another field is invalid, so that
- * one request names every invalid field.
+ * Requires that `confirmPassword` repeats the password of this field. The rule runs even when another field is invalid.
+ * One request then names every invalid field.
  */
 export function addConfirmationRule<
   Field extends 'password' | 'newPassword',

@@ -9,7 +9,7 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}]/u
 /** Endings that mail programs turn into links. 'S.Raman' and 'Dr.Priya' are names, so not every dot counts. */
 const LINK_ENDINGS =
   'com|net|org|info|biz|in|co|io|me|app|dev|xyz|site|online|shop|store|link|live|club|top|click|page|ly|gl|to'
-/** Without repetitions, so that the time of a match grows only with the length of the text. */
+/** Without repetitions: the time of a match grows only with the length of the text. */
 const LINK = new RegExp(
   `://|www\\.|[/@\\\\]|[\\p{L}\\p{N}-]{2}\\.(?:${LINK_ENDINGS})(?![\\p{L}\\p{N}])`,
   'iu',

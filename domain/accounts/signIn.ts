@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Stored and compared in lower case, so that an e-mail belongs to one person. */
+/** Stored and compared in lower case: an e-mail belongs to one person. */
 export const email = z
   .string('validation.email')
   .trim()

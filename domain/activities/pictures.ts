@@ -5,10 +5,10 @@ import type { Kind } from './kinds.ts'
 export const SCENE_VARIANTS = 3
 /** Further scenes of each kind, which galleries of the demo use. Their numbers follow the variants. */
 export const SCENE_COMPOSITIONS = 3
-/** Grows when scenes are drawn differently, so that cached ones are not used. */
+/** Grows when scenes are drawn differently: cached ones are not used. */
 const SCENE_VERSION = 1
 
-/** Path of the picture of a kind. The uuid chooses the variant, so that every page shows the same one. */
+/** Path of the picture of a kind. The uuid chooses the variant: every page shows the same one. */
 export function getKindPicturePath(kind: Kind, uuid: string, width: number): string {
   const sum = [...uuid].reduce((total, character) => total + character.charCodeAt(0), 0)
   return getScenePath(kind, (sum % SCENE_VARIANTS) + 1, width)

@@ -23,9 +23,7 @@ export const SEARCH_PARAMETERS = [
   'location',
 ] as const
 
-/**
- * The canonical query string of a search, so that equal searches are equal strings. '' for an empty search.
- */
+/** The canonical query string of a search: equal searches are equal strings. '' for an empty search. */
 export function normalizeSearch(search: string): string {
   const parameters = new URLSearchParams(search)
   const values = SEARCH_PARAMETERS.map((name) => [

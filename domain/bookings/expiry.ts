@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { min } from 'date-fns/min'
 
 const UNPAID_HOURS = 24
-/** Time to pay the first booking of an account whose e-mail address is not verified. */
+/** Time to pay the first booking of an account without a verified e-mail address. */
 const UNVERIFIED_MINUTES = 30
 /** Largest number of unpaid seats that one user may hold. */
 export const UNPAID_SEATS_MAX = 100

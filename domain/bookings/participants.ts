@@ -17,7 +17,7 @@ const participantRequest = z
     const addIssue = (field: string, message: string) =>
       issue.addIssue({ code: 'custom', path: [field], message })
     if (childId) {
-      // The family's own values count, so that a caller cannot send others with the child.
+      // The family's own values count: a caller cannot send others with the child.
       for (const [field, value] of Object.entries({ name, age, notes }))
         if (value != null) addIssue(field, 'validation.participants.child')
       return

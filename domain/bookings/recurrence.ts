@@ -33,7 +33,7 @@ export function listSeriesDates(first: Day, series: Series, sessionDays: readonl
   ).filter((day) => day <= last)
 }
 
-/** Patterns whose dates depend on the weekdays of the time slot. */
+/** Patterns with dates that depend on the weekdays of the time slot. */
 const DEPENDENT_TYPES: readonly RecurringType[] = ['monthly', 'yearly']
 
 /** Every date that `listSeriesDates` can return, on whatever weekdays the time slot is. */
@@ -42,7 +42,7 @@ export function listPossibleDates(first: Day, series: Series): Day[] {
   return [...new Set(DAYS.flatMap((day) => listSeriesDates(first, series, [day])))]
 }
 
-/** Counts each date from the first, so that a clamped or moved date does not shift the later ones. */
+/** Counts each date from the first: a clamped or moved date does not shift the later ones. */
 function getNthDate(first: Day, type: RecurringType, index: number, sessionDays: readonly DayOfWeek[]): Day {
   if (index === 0) return first
   switch (type) {

@@ -1,4 +1,4 @@
-/** Columns and limits of catalogue files. Without the schemas, so that the worker that parses a file starts fast. */
+/** Columns and limits of catalogue files. Without the schemas: the worker that parses a file starts fast. */
 
 export const FILE_KINDS = ['providers', 'activities'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -53,7 +53,7 @@ describe('the streak', () => {
     expect(getCurrentStreak(three, '2026-11-27')).toBe(0)
     expect(advanceStreak(three, '2026-11-25')).toEqual(three)
     expect(advanceStreak(three, '2026-11-27')).toEqual({ days: 1, lastDay: '2026-11-27' })
-    // A process whose clock is a second behind midnight.
+    // A process with a clock a second behind midnight.
     expect(advanceStreak(three, '2026-11-24')).toEqual(three)
   })
 

@@ -9,7 +9,7 @@ export interface Bounds {
   east: number
 }
 
-/** A square of the map whose places are loaded together, by its south-west corner in units of `CELL_DEGREES`. */
+/** A square of the map, by its south-west corner in units of `CELL_DEGREES`. Its places are loaded together. */
 interface Cell {
   row: number
   column: number

@@ -38,8 +38,8 @@ interface Reader {
 }
 
 /**
- * The parts whose sum orders the lists. Past choices come from co-choice and from the same kind of activity; what the
- * parent prefers counts always; rating, popularity and distance fade as choices grow.
+ * The sum of these parts orders the lists. Past choices come from co-choice and from the same kind of activity; what
+ * the parent prefers counts always; rating, popularity and distance fade as choices grow.
  */
 function calculateParts(facts: Candidate, wishes: Preferences, { radius }: Reader) {
   const fading = calculateFading(facts.choices)

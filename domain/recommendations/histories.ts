@@ -13,10 +13,7 @@ export interface History {
   times: Float64Array
 }
 
-/**
- * All histories over one catalogue. Both lists of ids are sorted, so that the order of the input has no
- * effect.
- */
+/** All histories over one catalogue. Both lists of ids are sorted: the order of the input has no effect. */
 export interface Histories {
   users: string[]
   items: string[]

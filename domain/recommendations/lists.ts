@@ -28,7 +28,7 @@ export interface RecommendedActivity {
   factors: Statement[]
 }
 
-/** Also names the past activities behind the statements, so that they can be read again. */
+/** Also names the past activities behind the statements: they can be read again. */
 export interface CachedActivity extends RecommendedActivity {
   like: Like | null
   savedLike: Like | null

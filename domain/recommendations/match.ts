@@ -10,7 +10,7 @@ const CHOICES_HALF = 5
 
 /**
  * Match of an activity and a parent, 0 to 1: how well it fits the preferences, lifted by what the parent chose before.
- * Choices only lift, so that using the app does not lower every match.
+ * Choices only lift: using the app does not lower every match.
  */
 export function calculateMatch(facts: Candidate, wishes: Preferences, reader: { radius: number }): number {
   const known = facts.choices / (facts.choices + CHOICES_HALF)

@@ -21,7 +21,7 @@ export function splitInTime(interactions: readonly Interaction[], share: number)
   return { known, hidden }
 }
 
-/** Hides a share of all actions. A hash of user and item decides, so that the order of a file has no effect. */
+/** Hides a share of all actions. A hash of user and item decides: the order of a file has no effect. */
 export function splitAtRandom(interactions: readonly Interaction[], share: number): Split {
   return split(interactions, ({ user, item }) => hashText(`${user} ${item}`) < share)
 }
@@ -44,7 +44,7 @@ function split(interactions: readonly Interaction[], isHidden: (one: Interaction
   return { known, hidden }
 }
 
-/** Ties are broken by a hash, so that neither the order of a file nor the names of items have an effect. */
+/** A hash breaks ties: neither the order of a file nor the names of items have an effect. */
 function sortByTime(interactions: readonly Interaction[]): Interaction[] {
   return interactions.toSorted((a, b) => a.time - b.time || hashText(a.item) - hashText(b.item))
 }

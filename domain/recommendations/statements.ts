@@ -103,7 +103,7 @@ export type StatementCode = Statement['code']
 
 /** Number of days for which an activity counts as new. */
 export const NEW_DAYS = 60
-/** Statements about other people count at least this many, so that no family is identified. */
+/** Statements about other people count at least this many: no family is identified. */
 export const PEOPLE_MIN = 3
 const GOOD_RATING_MIN = 4
 const GOOD_RATING_REVIEWS_MIN = 3

@@ -9,7 +9,7 @@ export interface WeightOptions {
   regularization: number
   /** Dropout of EDLAE (Steck 2020): share of each history that learning ignores. */
   dropout: number
-  /** A pair counts from this many people on, so that no list reveals what one family chose. */
+  /** A pair counts from this many people on: no list reveals what one family chose. */
   peopleMin: number
 }
 
@@ -36,8 +36,8 @@ const REGULARIZATION_MIN = 5
 
 /**
  * The signed item-item weights of EASE (Steck 2019), of each target from its most related items only: a ridge
- * regression of at most `sources` unknowns. The items that the same people choose are an item's area, so that the work
- * grows with the number of items and each target can be learnt again by itself.
+ * regression of at most `sources` unknowns. The items that the same people choose are an item's area: the work grows
+ * with the number of items, and each target can be learnt again by itself.
  */
 export function createWeightLearner(histories: Histories, options: WeightOptions = WEIGHT_OPTIONS) {
   const related = calculateRelatedItems(histories)

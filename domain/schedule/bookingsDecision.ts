@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createReasonSchema, REASON_MAX } from '../reason.ts'
 import { isDay } from '../time.ts'
 
-/** Choices of an operator whose change concerns booked sessions (product.md, section 21). */
+/** Choices of an operator when a change concerns booked sessions (product.md, section 21). */
 const BOOKINGS_CHOICES = ['keep', 'cancel', 'move'] as const
 export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 
@@ -12,7 +12,7 @@ export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
 export type SessionChange = (typeof SESSION_CHANGES)[number]
 
-/** False for a session that other families may still attend, although the operator cancels bookings of it. */
+/** False for a session that other families may still attend, although the operator cancels some of its bookings. */
 export function endsSession(change: SessionChange): boolean {
   return change === 'ended' || change === 'closed'
 }

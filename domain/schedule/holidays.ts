@@ -36,8 +36,8 @@ export interface Holiday {
 }
 
 /**
- * Public holidays and festivals of India on which classes often close. The dates are those of official lists and calendars;
- * the holidays of the moon may differ by a day between states.
+ * Public holidays and festivals of India on which classes often close. The dates come from official lists and
+ * calendars; the holidays of the moon may differ by a day between states.
  */
 const HOLIDAYS: readonly Holiday[] = [
   { name: 'guruNanakJayanti', firstDay: '2026-11-24', lastDay: '2026-11-24' },

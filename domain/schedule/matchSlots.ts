@@ -21,10 +21,10 @@ export interface SlotMatch<Stored> {
 }
 
 /**
- * Finds which stored slot each wanted slot continues (product.md, section 21). An id decides. Without one, a slot with the
- * same day and times is the same. A request without any id also continues a slot of the same weekday whose times changed,
- * so that an API caller who corrects a time moves the bookings instead of leaving them behind. Ids that no stored slot has
- * are ignored here: `findUnknownSlot` finds them.
+ * Finds which stored slot each wanted slot continues (product.md, section 21). An id decides. Without one, a slot with
+ * the same day and times is the same. A request without any id also continues a slot of the same weekday with other
+ * times: an API caller who corrects a time moves the bookings instead of leaving them behind. Ids that no stored slot
+ * has are ignored here: `findUnknownSlot` finds them.
  */
 export function matchSlots<Stored extends StoredSlot>(
   stored: readonly Stored[],
@@ -48,7 +48,7 @@ export function matchSlots<Stored extends StoredSlot>(
   return { kept, added: open, removed: [...free] }
 }
 
-/** Index of the first wanted slot whose id no stored slot has; -1 without one. */
+/** Index of the first wanted slot with an id that no stored slot has; -1 without one. */
 export function findUnknownSlot(stored: readonly StoredSlot[], wanted: readonly WeeklySlot[]): number {
   const ids = new Set(stored.map(({ id }) => id))
   return wanted.findIndex(({ id }) => id && !ids.has(id))

@@ -34,7 +34,7 @@ interface KindSource {
 }
 
 /**
- * One to three kinds of an activity: those that its name has, else those of its category that its description has, else the
+ * One to three kinds of an activity: the kinds in its name, else the kinds of its category in its description, else the
  * most general one. Kinds of its own category come first.
  */
 export function suggestKinds({ name, description, category }: KindSource): Kind[] {

@@ -5,7 +5,7 @@ export interface PlannedEntry {
   participantCount: number
   startsAt: Date
   offerEndsAt: Date | null
-  /** False when the accounts of all its parents are deactivated, so that no user can accept an offer. */
+  /** False when the accounts of all its parents are deactivated. No user can then accept an offer. */
   hasActiveParent: boolean
 }
 
@@ -23,9 +23,9 @@ export interface WaitlistPlan {
   expired: string[]
   /** Entries of a session that has started or no longer takes place at their time. */
   closed: string[]
-  /** Entries whose family has no active account. */
+  /** Entries of families without an active account. */
   left: string[]
-  /** Offers whose seats no longer exist: their families wait again, at their old position. */
+  /** Offers for seats that no longer exist: their families wait again, at their old position. */
   withdrawn: string[]
   offered: string[]
   /** Change of the seats that are held. */

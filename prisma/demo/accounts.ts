@@ -104,7 +104,10 @@ export async function createAccounts(random: Random, now: Date) {
   }
 }
 
-/** Users signed up before their first booking and review. They signed in lately, except those whose demo account is tried out. */
+/**
+ * Users signed up before their first booking and review. They signed in lately, except the demo accounts with a
+ * password.
+ */
 function addDates<User extends { passwordHash: string | null }>(users: User[], now: Date) {
   const random = new Random('accounts')
   return users.map((user) => {

@@ -14,7 +14,7 @@ const FULL_SHARE = 0.06
 const NEARLY_FULL_SHARE = 0.1
 /** Share of the seats that are booked in most sessions. */
 const USUAL_SHARE = { least: 0.4, most: 0.7 }
-/** Share of the reviews whose author attended. */
+/** Share of the reviews by authors who attended. */
 const ATTENDED_SHARE = 0.8
 const ABSENT_SHARE = 0.07
 const PAID_AFTER_MINUTES = 20

@@ -98,7 +98,7 @@ export async function createBookings(
   const freeClass = free[0] ?? pending
   await bookSession(demo, getParentBooker(demo, freeClass), freeClass, { after: 1 })
   await pay(demo, await bookSession(demo, getParentBooker(demo, past), past, { after: -24 }))
-  // A booking whose policy still refunds a day before the start.
+  // A booking with a policy that still refunds a day before the start.
   const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
   const missed = await bookSession(demo, getParentBooker(demo, refunded), refunded, { after: -10 })
   await pay(demo, missed)
@@ -129,8 +129,8 @@ export async function createBookings(
 const CHECK_IN_FAMILIES = 4
 
 /**
- * The class of the demo's provider also takes place today and tomorrow, so that passes and check-in can be tried on the
- * day of loading. It has its own random numbers, so that the rest of the demo stays the same.
+ * The class of the demo's provider also takes place today and tomorrow, to try passes and check-in on the day of
+ * loading. It has its own random numbers: the rest of the demo stays the same.
  */
 async function bookCheckInSessions(demo: Demo, bookable: BookableSlot) {
   const own = { ...demo, random: new Random('check-in') }
@@ -148,8 +148,8 @@ async function bookCheckInSessions(demo: Demo, bookable: BookableSlot) {
 }
 
 /**
- * Two families and the parent wait for the full session. It has its own random numbers, so that the rest of the demo stays
- * the same.
+ * Two families and the parent wait for the full session. It has its own random numbers: the rest of the demo stays the
+ * same.
  */
 async function fillWaitlist(demo: Demo, bookable: BookableSlot) {
   const own = { ...demo, random: new Random('waiting list') }

@@ -82,7 +82,7 @@ const getKind = (sentence: string) =>
   (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(sentence))
 
 /**
- * The contributions of decision record 043 whose sentences are true, from the tables alone. Sentences of ratings need four
+ * The contributions of decision record 043 with true sentences, from the tables alone. Sentences of ratings need four
  * stars in three reviews.
  */
 async function calculateContributions(userId: string, activityId: string, truths: ReadonlySet<string>) {

@@ -79,7 +79,7 @@ async function resetXp(db: Database, adminId: string) {
   await db.adminStats.deleteMany({ where: { adminId } })
 }
 
-/** Marks the demo's notifications as read, except those of the last two days. */
+/** Marks the demo's notifications as read, except for the last two days. */
 async function markOldNotificationsRead(db: Database, now: Date) {
   await sql.execute(
     db,

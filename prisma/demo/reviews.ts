@@ -164,13 +164,13 @@ export interface Review {
   createdAt: Date
 }
 
-/** A family, and its child whose age fits an activity. */
+/** A family, and its child of an age that fits an activity. */
 export interface FittingChild {
   family: Family
   child: Child
 }
 
-/** Families of the activity's city with the first child whose age fits. */
+/** Families of the activity's city, with their first child of a fitting age. */
 export function listFittingChildren(activity: ActivityRow, families: Family[]): FittingChild[] {
   return families.flatMap((family) => {
     if (!activity.address.endsWith(`, ${family.city}`)) return []

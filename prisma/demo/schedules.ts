@@ -25,7 +25,7 @@ const SMALL: Plan = { days: DAYS, starts: ['09:30', '10:00', '10:30', '11:00'] }
 const AFTER_SCHOOL: Plan = { days: WEEKDAYS, starts: ['16:00', '16:30', '17:00', '17:30', '18:00'] }
 const WEEKEND_CLASS: Plan = { days: WEEKEND, starts: ['09:00', '10:00', '11:00', '16:00'] }
 
-/** Kinds whose title or nature sets the days or hours. */
+/** Kinds with a title or nature that sets the days or hours. */
 const PLANS: Record<string, Plan> = {
   'Kite Flying Morning': { days: WEEKEND, starts: ['07:00', '08:30'] },
   'Board-Game Afternoon': { days: WEEKEND, starts: ['15:00', '15:30', '16:00'] },

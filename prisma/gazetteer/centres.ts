@@ -24,7 +24,7 @@ export const INDIA = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
  */
 const SPREAD_MIN_DEGREES = 0.1
 const OUTLIER_FACTOR = 3.5
-/** A sorting district with a smaller spread is a city, whose outliers are checked more strictly. */
+/** A sorting district with a smaller spread is a city. Its outliers are checked more strictly. */
 const CITY_SPREAD_MAX_DEGREES = 0.4
 
 interface Area {

@@ -30,8 +30,8 @@ export const CITY_PLACES = [
 ] as const
 
 /**
- * PIN codes whose only coordinates in the directory are in another part of the city (or in the sea), too
- * near for the outlier rule. These are their correct coordinates.
+ * The directory has only wrong coordinates for these PIN codes: in another part of the city (or in the sea), too near
+ * for the outlier rule. These are their correct coordinates.
  */
 export const KNOWN_CENTRES: Record<string, { latitude: number; longitude: number }> = {
   '380058': { latitude: 23.0333, longitude: 72.4634 },

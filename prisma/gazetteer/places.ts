@@ -42,9 +42,7 @@ export function buildGazetteer(directory: PostOffice[]): Gazetteer {
   return { places, estimatedPincodes: centres.estimated }
 }
 
-/**
- * A few offices have no district or state ('NA'). They get those of most offices of their sorting district.
- */
+/** A few offices have no district or state ('NA'). They get the values of most offices of their sorting district. */
 function addDistricts(directory: PostOffice[]): PostOffice[] {
   const named = directory.filter(({ district, state }) => district !== 'NA' && state !== 'NA')
   const usual = new Map(
