@@ -1,7 +1,7 @@
 import type { History } from '../domain/recommendations/histories.ts'
 import { applyRecency, type Recency, type Recommender } from '../domain/recommendations/rank.ts'
 
-/** Scores the items for a history whose order may count. */
+/** Scores the items for a history. The order of the history may count. */
 export interface Scorer {
   items: string[]
   calculateScores(history: History): Float64Array

@@ -4,10 +4,10 @@ import { findBrowser } from '../e2e/browser.ts'
 import { listFirstViews } from './firstViews.ts'
 
 /**
- * `npm run bench:blocking -- http://localhost:4000 9`: how long the first views of one or more running demo servers block the
- * main thread after the first paint, by processor time, for a phone whose processor is four times slower. Median of that many
- * loads, which take turns. Other work on the machine changes these figures less than those of Lighthouse, which takes
- * wall-clock time. Several addresses before the number compare several versions of the app.
+ * `npm run bench:blocking -- http://localhost:4000 9`: how long the first views of one or more running demo servers
+ * block the main thread after the first paint, by processor time, for a phone with a four times slower processor.
+ * Median of that many loads, which take turns. Other work on the machine changes these figures less than Lighthouse's,
+ * which are wall-clock times. Several addresses before the number compare several versions of the app.
  */
 const args = process.argv.slice(2)
 const bases = args.filter((argument) => argument.startsWith('http'))
@@ -16,7 +16,7 @@ const SLOWDOWN = 4
 /** What exceeds this time in a task blocks, as in Lighthouse. */
 const LONG_TASK_MS = 50
 const SETTLE_MS = 5000
-/** A slow mobile connection, as that of Lighthouse. */
+/** A slow mobile connection, as Lighthouse has it. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const CATEGORIES = ['toplevel', 'loading', 'devtools.timeline', 'blink.user_timing']
 

@@ -23,7 +23,7 @@ interface BundlePart {
   gzip: number
 }
 
-/** A screen with the texts of one group needs those of the groups before it. */
+/** A screen with the texts of one group needs the texts of the groups before it. */
 const TEXT_GROUPS = ['common', 'public', 'rest'] as const
 
 /** JavaScript that a page loads by itself: start, app, screen, and the texts of one language. */

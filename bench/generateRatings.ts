@@ -14,9 +14,8 @@ const SPAN_SECONDS = 240 * DAY_SECONDS
 const NOISE_SHARE = 0.12
 
 /**
- * Generates ratings with planted preferences: popularity with a long tail, items whose popularity rises and
- * falls, users with two or three preferences that drift, choices in batches, and some random choices. Equal
- * on every machine.
+ * Generates ratings with planted preferences: popularity with a long tail, items that rise and fall in popularity,
+ * users with two or three preferences that drift, choices in batches, and some random choices. Equal on every machine.
  */
 export function generateRatings({ users, items, ratings }: RatingsSize, seed = 'planted tastes'): Rating[] {
   const random = new Random(seed)

@@ -13,8 +13,8 @@ interface IalsOptions {
 }
 
 /**
- * iALS (Hu, Koren, Volinsky 2008) with the regularisation of Rendle et al. (2022): vectors of users and items whose products
- * are 1 for choices and 0 for everything else. A list solves the vector of its reader again.
+ * iALS (Hu, Koren, Volinsky 2008) with the regularisation of Rendle et al. (2022): vectors of users and items. Their
+ * products are 1 for choices and 0 for everything else. A list solves the vector of its reader again.
  */
 export function learnIals({ items, users, byUser, byItem }: Histories, options: IalsOptions): Recommender {
   const { factors, rounds } = options

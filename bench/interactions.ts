@@ -3,10 +3,11 @@ import { calculateMedian } from '../domain/median.ts'
 import { findBrowser } from '../e2e/browser.ts'
 
 /**
- * `npm run bench:interactions -- http://localhost:4000 5`: time from an interaction to the next paint on a phone whose
- * processor is slowed six times, for the demo's parent on a running demo server. Prints the longest event of each step as
- * the Event Timing API reports it (in steps of 8 ms), median and largest of that many runs. The goal is 200 ms. For the taps on
- * Save also the time until the button is pressed: while the app starts, the first paint shows only that the tap is kept.
+ * `npm run bench:interactions -- http://localhost:4000 5`: time from an interaction to the next paint on a phone with a
+ * processor slowed six times, for the demo's parent on a running demo server. Prints the longest event of each step as
+ * the Event Timing API reports it (in steps of 8 ms), median and largest of that many runs. The goal is 200 ms. For the
+ * taps on Save also the time until the button is pressed: while the app starts, the first paint shows only that the tap
+ * is kept.
  */
 const base = process.argv[2] ?? 'http://localhost:4000'
 const RUNS = Number(process.argv[3] ?? 5)

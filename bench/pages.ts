@@ -125,7 +125,7 @@ async function readEtag(server: string) {
   return (await fetch(server)).headers.get('etag') ?? ''
 }
 
-/** The file of the page of Home (script, stylesheet, font or picture) whose size as sent is nearest to that of Home. */
+/** The file of the page of Home (script, stylesheet, font or picture) that is nearest to Home in its size as sent. */
 async function findAsset(server: string): Promise<string> {
   const page = await (await fetch(server)).text()
   const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.\w+/g))]

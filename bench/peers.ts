@@ -62,7 +62,7 @@ interface Peer {
 const FIELDS = 'uuid name category price duration address postcode'
 const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node { ${FIELDS} provider { uuid name } } } } }`
 const ONE = `query ($id: ID!) { activity(id: $id) { ${FIELDS} description provider { uuid name } } }`
-/** The documents of the REST endpoints, so that REST is compared with GraphQL for the same fields. */
+/** The documents of the REST endpoints: REST is compared with GraphQL for the same fields. */
 const REST_FIELDS = `uuid name description imageUrl address postcode isFree price category isSaved kinds { slug }
   ageGroup { min max } schedule { dayOfWeek timeSlot }
   provider { uuid name description phone email website logoUrl }`

@@ -15,11 +15,12 @@ import { round } from './round.ts'
 import { createParentContext } from './servedLists.ts'
 
 /**
- * `npm run bench:recommendationsScale`: 100,000 activities and 100,000 parents in 100 areas, 1,000,000 choices. Measures a
- * full rebuild by the job, in its worker thread: seconds, memory of the whole process, and the delay of the event loop of
- * this thread; one action learnt by itself; lists read without and with the cache. `-- 0.1` measures a tenth of it, and
- * `-- 1 lists` only actions and reads, with the weights of an earlier run. The CPU time is that of this process, beside the
- * mean of Postgres, which for an action includes its record. The table also has the delays of an idle thread, because other work on the machine delays both.
+ * `npm run bench:recommendationsScale`: 100,000 activities and 100,000 parents in 100 areas, 1,000,000 choices.
+ * Measures a full rebuild by the job, in its worker thread: seconds, memory of the whole process, and the delay of the
+ * event loop of this thread; one action learnt by itself; lists read without and with the cache. `-- 0.1` measures a
+ * tenth, and `-- 1 lists` only actions and reads, with the weights of an earlier run. The CPU time is of this process.
+ * Beside it is the mean of Postgres, which for an action includes its record. The table also has the delays of an idle
+ * thread, because other work on the machine delays both.
  */
 const SHARE = Number(process.argv[2] ?? 1)
 const SIZE = { activities: 100_000 * SHARE, parents: 100_000 * SHARE, actions: 1_000_000 * SHARE }
@@ -80,7 +81,7 @@ const client = await connectLearner(url)
 await client.query('ANALYZE activity_weights')
 await client.query('ANALYZE activity_interactions')
 
-// Each run adds choices, so that it draws other ones than the run before it.
+// Each run adds choices, so it draws other ones than the previous run.
 const random = new Random(`readers ${choiceCount}`)
 const readers = await db.user.findMany({ select: { id: true, location: true }, take: 5_000 })
 const sample = random.shuffle(readers).slice(0, READS)

@@ -16,8 +16,8 @@ const PLACE = { latitude: 11.6643, longitude: 78.146 }
 const ROWS_PER_BATCH = 2_000
 
 /**
- * Writes ratings as reviews of activities in one city into a new database, so that the database's own triggers record
- * them, runs the job that learns the weights, and reads For You as the resolver does.
+ * Writes ratings as reviews of activities in one city into a new database: the database's own triggers record them.
+ * Runs the job that learns the weights, and reads For You as the resolver does.
  */
 export async function openServedLists(ratings: readonly Rating[]) {
   const postgres = await startEmbeddedPostgres('bench')

@@ -19,7 +19,7 @@ const measureMs = 1_000 * Number(process.argv[3] ?? 5)
 const WARM_UP_MS = 10_000
 const CONNECTIONS = 16
 const SHARE_OF_CORE = 0.4
-/** Short, so that a process that has used its share waits for milliseconds. */
+/** Short: a process that has used its share waits for milliseconds. */
 const PERIOD_US = 20_000
 const CONTROLLER = '/sys/fs/cgroup/cpu'
 const LIST = `{ activities(first: ${LIST_COUNT}) { edges { node {

@@ -27,7 +27,7 @@ export async function findViolations(page: Page) {
     // Colours in the middle of a transition have no contrast.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
-    // The styles of parts that the browser skips are those of the last theme.
+    // Parts that the browser skips have the styles of the last theme.
     for (const part of document.querySelectorAll<HTMLElement>('[class*=far-part]'))
       part.style.contentVisibility = 'visible'
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })

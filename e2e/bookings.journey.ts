@@ -22,7 +22,7 @@ interface Series {
   uuids: string[]
 }
 
-/** A new parent with a paid series of four whose first session is at least a week away. */
+/** A new parent with a paid series of four. Its first session is at least a week away. */
 async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
   await signInByApi(page)
   const list = await queryGraphql(

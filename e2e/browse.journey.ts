@@ -47,7 +47,7 @@ for (const path of ['/', '/search'])
     await openPage(page, path)
     const box = page.getByPlaceholder(t('shell.search.placeholder'))
     await box.fill('clay')
-    // One task types and searches, so that the screen cannot appear between the two.
+    // One task types and searches: the screen cannot appear between the two.
     await box.evaluate((input: HTMLInputElement) => {
       input.form?.requestSubmit()
       input.focus()

@@ -17,7 +17,7 @@ import {
 
 const t = createTranslator('en')
 
-/** A staff member of its own, so that XP does not mix with other journeys. */
+/** A staff member of its own: XP does not mix with other journeys. */
 async function signInAsStaff(page: Page) {
   const email = await signInAsNewParent(page)
   await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')

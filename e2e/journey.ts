@@ -157,7 +157,7 @@ async function findVerificationToken(user: ApiUser, email: string): Promise<stri
   return token
 }
 
-/** A new parent whose address is not verified. Returns the e-mail address. */
+/** A new parent without a verified address. Returns the e-mail address. */
 export async function signInAsUnverifiedParent(user: ApiUser, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
@@ -336,7 +336,7 @@ async function resetAfterPassing(shared: SharedContext, { status, expectedStatus
   if (status === expectedStatus) await shared.reset()
 }
 
-/** Expects the page after booking, whose title depends on whether a payment is due. */
+/** Expects the page after booking. Its title depends on whether a payment is due. */
 export async function expectBooked(page: Page, t: ReturnType<typeof createTranslator>) {
   await expect(page.getByText(t('booking.confirmed.reference'), { exact: true })).toBeVisible()
   const isDue = await page.getByText(t('booking.confirmed.payNotice')).isVisible()

@@ -7,7 +7,7 @@ const LONG = 'Kitebuilding'.repeat(10)
 /** Right-to-left override and mark, Hebrew, Arabic, and emoji of several code points. */
 const ODD = '\u202Eשלום‏ سلام 👨‍👩‍👧‍👦🪁'
 
-/** A parent with a long name books and reviews a class whose texts are one word each. */
+/** A parent with a long name books and reviews a class. Each text of the class is one word. */
 async function createLongTexts(page: Page, staff: Page) {
   const { today, activityId, providerId, checkInPath, rosterPath } = await createClassToday(staff, {
     texts: {
@@ -67,7 +67,7 @@ async function run(page: Page, name: string, input: object, payload = '') {
   return result
 }
 
-/** Elements that stick out of the page, so that it scrolls sideways. */
+/** Elements that stick out of the page and make it scroll sideways. */
 async function listWide(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -9,7 +9,7 @@ import { listPrecache } from '../server/setup/precache.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { expect, openPage, test } from './journey.ts'
 
-/** Bytes of JavaScript of each first view, so that no change makes it larger unnoticed. The same on every machine. */
+/** Bytes of JavaScript of each first view. No change makes it larger unnoticed. The same on every machine. */
 const SCRIPT_LIMITS: Record<FirstViewName, number> = {
   Home: 205_000,
   Search: 260_000,

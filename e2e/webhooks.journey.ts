@@ -75,7 +75,7 @@ const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $i
   ... on CreateWebhookPayload { secret webhook { uuid } } } }`
 const TEST = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
 
-/** Moves the program's clock as that of the server: the receiver refuses events of another time. */
+/** Moves the program's clock as the server's: the receiver refuses events of another time. */
 const SHIFT_DATE = join(import.meta.dirname, '../server/testing/shiftDate.ts')
 
 /** Runs a program of the page where it finds its packages, and collects its output. */
