@@ -21,7 +21,7 @@ import { createBrowserRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once. The chunks with forms bring zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-/** Addresses whose definitions a visitor may need next (routes.tsx). */
+/** Addresses with definitions that a visitor may need next (routes.tsx). */
 const LATER_PATHS = ['/search', '/signin']
 
 start()
@@ -102,7 +102,7 @@ function watchStoredPages() {
   })
 }
 
-/** Makes the device's stores those of the page's user. */
+/** Assigns the device's stores to the page's user. */
 async function claimStores(reader: Reader) {
   if (isStoredPage()) await checkStoredPage()
   if (isSessionEnded()) return

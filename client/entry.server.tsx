@@ -38,7 +38,7 @@ export async function render({ url, reader, execute }: PageRequest): Promise<Ren
   return { status, ...splitHead(html), records }
 }
 
-/** Runs the queries of the matched pages, so that the loaders find their data in the store. */
+/** Runs the queries of the matched pages. The loaders then find their data in the store. */
 async function loadData(
   { request, matches }: DataStrategyFunctionArgs,
   { environment, reader }: LoaderContext,

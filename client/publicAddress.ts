@@ -6,7 +6,7 @@ const publicPages = allPages.filter(({ publicParameters }) => publicParameters)
 
 /**
  * Address of a page that is the same for every visitor with the same settings; null for any other page. Parameters that
- * the page does not read, such as those of campaigns, are left out.
+ * the page does not read, such as parameters of campaigns, are left out.
  */
 export function getPublicAddress(url: string): string | null {
   const { host, pathname, searchParams } = new URL(url, `http://${HOST}`)

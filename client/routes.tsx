@@ -12,7 +12,7 @@ import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 
-/** Pages whose definitions are in the entry: the first screen of most visitors, and the one of unknown addresses. */
+/** Pages with definitions in the entry: the first screen of most visitors, and the page of unknown addresses. */
 export const pages = [homePage, notFoundPage]
 
 /** Definitions of other pages, with the addresses for which the browser loads them. The first match counts. */

@@ -13,8 +13,8 @@ keepEarlyTap()
 waitForPaint().then(() => import('./entry.browser.tsx'))
 
 /**
- * The page of the server is complete without the app, whose code would compete with styles, fonts and pictures. Waits until
- * these are painted, or for the first interaction.
+ * The page of the server is complete without the app. The app's code would compete with styles, fonts and pictures.
+ * Waits until these are painted, or for the first interaction.
  */
 function waitForPaint(): Promise<void> {
   // Without a page of the server there is nothing to wait for.

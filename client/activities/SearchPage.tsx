@@ -51,7 +51,7 @@ export function SearchPage({ queryRef }: SearchPageProps) {
   )
 }
 
-/** Changes with the search, except for the area of the map, so that the map stays open while another area is searched. */
+/** Changes with the search, except for the area of the map: the map stays open while another area is searched. */
 function getSearchKey({ filter, ...variables }: SearchPageQuery['variables']) {
   return JSON.stringify({ ...variables, filter: { ...filter, area: null } })
 }

@@ -19,8 +19,8 @@ const grids: Record<number, string> = {
 }
 
 /**
- * The activity's pictures: a row to swipe on phones, a grid on wider screens. Without pictures of its own the activity shows
- * that of its kind, which does not open.
+ * The activity's pictures: a row to swipe on phones, a grid on wider screens. Without pictures of its own the activity
+ * shows the picture of its kind, which does not open.
  */
 export function ActivityGallery({ activity }: { activity: ActivityGallery_activity$key }) {
   const t = useMessage()

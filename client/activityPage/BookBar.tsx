@@ -64,7 +64,7 @@ export function BookBar({ activity }: { activity: BookBar_activity$key }) {
   )
 }
 
-/** Adds nothing to the browser's history, so that one step back leaves the page. */
+/** Adds nothing to the browser's history: one step back leaves the page. */
 function showForm(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey) return
   event.preventDefault()

@@ -160,7 +160,7 @@ interface ArrowProps {
   onClick: () => void
 }
 
-/** An arrow at the end stays focusable, so that the focus does not jump. */
+/** An arrow at the end stays focusable: the focus does not jump. */
 function Arrow({ label, side, isOff, onClick }: ArrowProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (

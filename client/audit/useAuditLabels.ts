@@ -5,7 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
 import { useStoredValues } from './useStoredValues.ts'
 
-/** Fields whose labels the forms of the catalogue have. */
+/** Fields with labels in the forms of the catalogue. */
 const FORM_FIELDS = [
   'name',
   'description',
@@ -71,7 +71,7 @@ const LOG_FIELDS = [
   'movedActivities',
   'phrase',
 ] as const
-/** Fields whose values have days and times: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)', '2026-12-05'. */
+/** Fields with days and times in their values: '2026-12-05 10:00-11:00', 'saturday 10:00-11:00 (12)', '2026-12-05'. */
 const TIME_FIELDS = ['session', 'sessions', 'slots', 'firstDay', 'lastDay']
 const MONEY_FIELDS = ['amount', 'price', 'refundAmount']
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g

@@ -31,7 +31,7 @@ const query = graphql`
   }
 `
 
-/** Stores the next bookings and their passes on the device, so that they are readable without a connection. */
+/** Stores the next bookings and their passes on the device, to be readable without a connection. */
 export async function storeUpcoming(storePage: (path: string) => Promise<void>) {
   await pruneResponses()
   const bookings = await listUpcoming()

@@ -17,7 +17,7 @@ import type { JoinFamilyPageMutation } from './__generated__/JoinFamilyPageMutat
 const TOKEN_KEY = 'patang-family-invitation'
 const removeInvitationToken = () => tabTexts.remove(TOKEN_KEY)
 
-/** Page of the mailed invitation. A button accepts, so that a mail scanner that opens links accepts nothing. */
+/** Page of the mailed invitation. A button accepts, because mail scanners open links. */
 export function JoinFamilyPage() {
   const t = useMessage()
   const { isSignedIn } = useReader()
@@ -88,8 +88,8 @@ export function JoinFamilyPage() {
 }
 
 /**
- * The token of the mailed link, which stands behind the #. It is kept for this tab while the parent signs in, so that it is
- * never part of an address that servers receive.
+ * The token of the mailed link, which stands behind the #. The tab keeps it while the parent signs in: servers never
+ * receive it in an address.
  */
 function readInvitationToken(): string {
   const given = window.location.hash.slice(1)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '../testing/createUser.ts'
 import { LostFocus } from './LostFocus.tsx'
 
-/** Two sections whose rows disappear with a click. */
+/** Two sections with rows that disappear with a click. */
 function Screen() {
   const [rows, setRows] = useState(['one', 'two'])
   const [isPending, setPending] = useState(false)

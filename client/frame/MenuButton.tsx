@@ -14,7 +14,7 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onCli
   renderMenu: (props: OpenMenuProps) => ReactNode
 }
 
-/** The button of a menu. The code of the menu, which is larger than that of most screens, is loaded when it is wanted. */
+/** The button of a menu. The menu has more code than most screens, so its code loads when it is wanted. */
 export function MenuButton({ load, renderMenu, ...button }: MenuButtonProps) {
   const { preload, open } = useOpenLoaded(load)
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null)

@@ -29,7 +29,7 @@ export function PageTitle({ title, description, address, picture }: PageTitlePro
   )
 }
 
-/** Open Graph tags, whose URLs are absolute. */
+/** Open Graph tags, with absolute URLs. */
 function SharedLink({ title, description, address, picture }: PageTitleProps & { address: string }) {
   const t = useMessage()
   const { origin, language } = useReader()

@@ -13,7 +13,7 @@ export const adminPage = definePage<Query>({
   Skeleton: DashboardSkeleton,
 })
 
-/** Has the sizes of the dashboard, so that nothing moves when it loads. */
+/** Has the sizes of the dashboard: nothing moves when it loads. */
 function DashboardSkeleton() {
   const t = useMessage()
   return (

@@ -31,8 +31,8 @@ const subscription = graphql`
 `
 
 /**
- * Queue of unlocks to celebrate. Every window of a login session receives each unlock; a window acknowledges it
- * first, and only the first one to do so shows it. A hidden window waits, so that a visible one can show it.
+ * Queue of unlocks to celebrate. Every window of a login session receives each unlock; a window acknowledges it first,
+ * and only the first one to do so shows it. A hidden window waits, so a visible one can show it.
  */
 export function useUnlocks() {
   const { language } = useReader()

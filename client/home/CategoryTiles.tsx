@@ -4,7 +4,7 @@ import { getScenePath } from '../../domain/activities/pictures.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 
-/** Kind whose picture represents the category. */
+/** Kind with the picture that represents the category. */
 const LOOKS = {
   'baby-groups': { kind: 'baby-playgroup', tile: 'bg-rani-soft text-rani-ink' },
   'toddler-activities': { kind: 'playgroup', tile: 'bg-marigold-soft text-marigold-ink' },

@@ -1,6 +1,8 @@
 import { graphql } from 'react-relay'
 
-/** The list of Home. Two components read it: one shows it, and one, whose code comes later, loads more of it. */
+/**
+ * The list of Home. Two components read it: one shows it, and one loads more. The code of the second one comes later.
+ */
 export const homeListFragment = graphql`
   fragment homeList_query on Query
   @refetchable(queryName: "homeListPageQuery")

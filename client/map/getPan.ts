@@ -16,8 +16,8 @@ export interface ScreenBox {
 const POINT_SPACE = 36
 
 /**
- * How far a map must move its content, so that a point of it is beside or above a box that covers a part of the map.
- * Null when the point is visible.
+ * How far a map must move its content to bring a point beside or above the box that covers a part of the map. Null when
+ * the point is visible.
  */
 export function getPan(point: ScreenPoint, cover: ScreenBox, map: ScreenBox): ScreenPoint | null {
   const isCovered =

@@ -65,7 +65,7 @@ const INDIA = { center: [79, 22] as [number, number], zoom: 3.5 }
 const POINT_ZOOM = 13
 const AREAS_ZOOM_MIN = 9
 const CELLS_MAX = 24
-/** Pixels. More than the diameter of the largest circle, so that clusters do not overlap. */
+/** Pixels. More than the diameter of the largest circle: clusters do not overlap. */
 const CLUSTER_RADIUS = 62
 const POINT_COLOR = '#cf1f6c'
 const CLUSTER_COLOR = '#0a62b7'

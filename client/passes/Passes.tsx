@@ -89,7 +89,7 @@ export function Passes({ booking }: { booking: Passes_booking$key }) {
 interface PassCodeProps {
   token: string
   name: string
-  /** True for the only pass, whose name no tab shows. */
+  /** True for the only pass. No tab shows its name. */
   isAlone: boolean
 }
 

@@ -23,7 +23,7 @@ export interface Arrival extends Participant {
 /** Names a seat without a name by the child for whom it is booked. */
 type FormatSeat = (seat: { position: number; name: string }) => string
 
-/** The name of a participant; that of the booking belongs to its first seat. */
+/** The name of a participant. The name of the booking belongs to its first seat. */
 export function getParticipantName(
   { position, name }: { position: number; name?: string | null | undefined },
   booking: { participant: { name: string } },

@@ -32,7 +32,7 @@ export interface RefusedCheckIn extends PendingCheckIn {
 
 const refusedStore = openDeviceStore<RefusedCheckIn>('refusedCheckIns')
 
-/** Stores the refusal first, so that an interrupted change loses nothing. */
+/** Stores the refusal first: an interrupted change loses nothing. */
 export async function moveToRefused(refused: RefusedCheckIn) {
   await refusedStore.set(getParticipantKey(refused), refused)
   await removeCheckIn(refused)

@@ -13,7 +13,7 @@ interface BookingAmountCardProps {
   children: ReactNode
 }
 
-/** Amount of a booking: how much, whose, for what. */
+/** Amount of a booking: how much, for which user, for what. */
 export function BookingAmountCard({ booking, amount, isForSeries, children }: BookingAmountCardProps) {
   const t = useMessage()
   const dates = useDates()

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 
-/** Fields that a payment changes: those of the booking and of its series. */
+/** Fields of the booking and of its series that a payment changes. */
 graphql`
   fragment usePaymentToasts_booking on Booking {
     ...PayPage_booking

@@ -21,7 +21,7 @@ export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretP
   const toast = useToast()
   const copy = useCopy()
   const field = useRef<HTMLInputElement>(null)
-  // It replaces a form, whose button had the focus.
+  // The button of the form that it replaces had the focus.
   useEffect(() => field.current?.focus(), [])
 
   return (

@@ -2,8 +2,8 @@ import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { sleep } from './sleep.ts'
 
 /**
- * Values that this browser keeps for one user, in IndexedDB: what can be read without a connection, and what waits to be
- * sent. All stores are in one object store, so that one statement removes everything of a user (decision 049).
+ * Values that this browser keeps for one user, in IndexedDB: what can be read without a connection, and what waits to
+ * be sent. All stores are in one object store: one statement removes everything of a user (decision 049).
  */
 export interface DeviceStore<Value> {
   get(key: string): Promise<Value | undefined>
@@ -74,7 +74,7 @@ export function claimDeviceStores(userId: string | null): Promise<unknown> {
   return claiming
 }
 
-/** Id of the user whose values this browser stores. Null when there is none. */
+/** Id of the user to whom the stored values of this browser belong. Null when there is none. */
 export async function findDeviceOwner(): Promise<string | null> {
   return (await attempt(() => records('readonly', readOwner))) ?? null
 }

@@ -2,7 +2,7 @@ import { clearDeviceStores } from './deviceStore.ts'
 import { deviceTexts, tabTexts } from './textStorage.ts'
 
 interface StoredDraft<Values> {
-  /** Id of the user who wrote it. Null for a visitor, whose draft passes to the user who then signs in. */
+  /** Id of the user who wrote it. Null for a visitor: the draft passes to the user who then signs in. */
   owner: string | null
   values: Values
 }

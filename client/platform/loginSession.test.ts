@@ -76,7 +76,7 @@ test('reloads when another user has signed in, and shows nothing of that user', 
   send('query').then(delivered)
   await waitFor(() => expect(reloadApp).toHaveBeenCalledOnce())
   expect(sessionStorage).toHaveLength(0)
-  // The other tabs follow the mirror, which is that of the other user.
+  // The other tabs follow the mirror, which belongs to the other user.
   expect(localStorage.getItem('currentUser')).toContain('second@example.in')
   expect(delivered).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ import { type NewToast, showToastAfterReload } from './toasts.tsx'
 const USER_HEADER = 'x-patang-user'
 const NO_USER = 'none'
 
-/** The user whose data this page shows; null for a visitor. Changes only with a full page load. */
+/** The user to whom the data of this page belongs; null for a visitor. Changes only with a full page load. */
 let userId: string | null = null
 let isEnded = false
 const listeners = new Set<() => void>()

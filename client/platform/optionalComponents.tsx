@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
-/** A component whose code loads when it is first shown. When that fails, it shows nothing. */
+/** A component that loads its code when it is first shown. When that fails, it shows nothing. */
 export function loadOptional<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }))
 }
 
-/** An optional component whose code loads after the screen. */
+/** An optional component that loads its code after the screen. */
 export function loadAfterScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded: ComponentType<Props> = loadOptional(load)
   return function LoadedAfterScreen(props: Props) {

@@ -49,11 +49,11 @@ export interface Page<Query extends OperationType> {
    */
   publicParameters?: readonly string[]
   /**
-   * Texts that the screen needs. 'common': those that every page loads. 'public': also those of the other screens that
-   * visitors open first. Absent: all.
+   * Texts that the screen needs. 'common': the texts that every page loads. 'public': also the texts of the other
+   * screens that visitors open first. Absent: all.
    */
   texts?: 'common' | 'public'
-  /** True when the device stores the responses of the query, so that the screen is readable without a connection. */
+  /** True when the device stores the responses of the query: the screen is readable without a connection. */
   offline?: boolean
   /** HTTP status of the document when it is not 200. */
   status?: number
@@ -84,7 +84,7 @@ export function getPageAddress(request: Request, params: PageAddress['params']):
   return { pathname, params, search: searchParams }
 }
 
-/** Finds the routes of an address, whose definitions may have to be loaded first. */
+/** Finds the routes of an address. It may have to load their definitions first. */
 export type FindMatches = (pathname: string) => Promise<RouteMatch[]>
 
 /** What a loader reads. */

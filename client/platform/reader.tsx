@@ -9,7 +9,7 @@ type ReaderChoice = Partial<Pick<Reader, 'language' | 'unit' | 'theme' | 'place'
 interface ReaderValue extends Reader {
   /** Remembers choices on this device: the server renders the next page with them. */
   choose(choice: ReaderChoice): void
-  /** The same for what the account remembers: it counts now, and the device keeps nothing of it. */
+  /** The same for what the account remembers: it counts now, and the device does not keep it. */
   applyChoice(choice: ReaderChoice): void
   /** The day has changed while the page was open. */
   changeDay(today: Reader['today']): void

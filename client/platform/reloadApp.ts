@@ -1,6 +1,6 @@
 /**
- * Leaves by a full page load, so that no user's data stays in memory for the next user. Used when the login
- * session changes. Without a path it reloads the present page.
+ * Leaves by a full page load: no user's data stays in memory for the next user. Used when the login session changes.
+ * Without a path it reloads the present page.
  */
 export function reloadApp(path?: string) {
   if (path) window.location.assign(path)

@@ -5,8 +5,8 @@ import { getResponseKey, hasRecentResponse, removeResponse, storeResponse } from
 import { sendWhileSignedIn } from './relay/environment.ts'
 
 /**
- * Returns a function that fetches what an address shows and stores it on the device, unless this was done a short time ago.
- * It sends a query that several pages have, such as that of the frame, only once.
+ * Returns a function that fetches what an address shows and stores it on the device, unless this was done a short time
+ * ago. It sends a query of several pages, such as the frame's, only once.
  */
 export function createPageStore(findMatches: FindMatches, reader: Reader, maxAgeMs = 0) {
   const stored = new Set<string>()

@@ -11,8 +11,8 @@ interface Pagination {
 }
 
 /**
- * Loads the next page and writes how far the reader has scrolled into the address, so that a reload brings all of it. A
- * page that fills a tall screen without scrolling loads again by itself.
+ * Loads the next page. The address records how many pages the reader has reached: a reload brings all of them. A page
+ * that fills a tall screen without scrolling loads again by itself.
  */
 export function useLoadMore(
   { hasNext, isLoadingNext, loadNext }: Pagination,

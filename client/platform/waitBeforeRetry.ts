@@ -5,7 +5,7 @@ const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000]
 
 /**
  * Waits before another attempt to reach the server, with backoff, and then until the browser has a network. The delay
- * varies by a quarter, so that the clients do not return together after a restart of the server.
+ * varies by a quarter: the clients do not return together after a restart of the server.
  */
 export async function waitBeforeRetry(retryCount: number) {
   const delayMs = RETRY_DELAYS_MS[retryCount] ?? RETRY_DELAYS_MS.at(-1) ?? 0

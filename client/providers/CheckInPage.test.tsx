@@ -117,7 +117,7 @@ async function openCollection() {
 
 test('checks in with one tap, and collects what is owed', async () => {
   const view = await openCollection()
-  // The amount is that of the booking, not of each child.
+  // The amount is for the booking, not for each child.
   const owed = text('checkIn.collect', { amount: '₹500', count: 2 })
   expect(screen.getAllByText(owed, { ignore: '[role=status] *' })).toHaveLength(2)
   await view.resolveResult('useCollectPaymentMutation', {

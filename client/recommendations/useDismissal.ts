@@ -10,7 +10,7 @@ export interface Dismissal {
   isDismissed: (id: string) => boolean
   dismiss: (id: string) => void
   restore: (id: string) => void
-  /** The activity whose card or note replaces the other one, and takes the focus once it is shown. */
+  /** The activity with the card or note that replaces the other one and takes the focus once it is shown. */
   replaced: RefObject<{ id: string; isDismissed: boolean } | null>
 }
 

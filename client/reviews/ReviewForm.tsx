@@ -52,7 +52,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
     defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
   })
   const { control, handleSubmit, setError, setFocus, watch, getValues, formState } = form
-  // Registered before the other fields, so that it gets the focus first when all have errors.
+  // Registered before the other fields: it gets the focus first when all have errors.
   const { field: rating } = useController({ control, name: 'rating' })
   const registerField = useRegisterField(form)
   const { errors } = formState

@@ -8,7 +8,7 @@ import { useCancelSession } from './useCancelSession.ts'
 
 interface CancelSessionProps {
   session: CancelSession_session$key
-  /** Called when the button disappears, so that the focus can move. */
+  /** Called when the button disappears, to move the focus. */
   onCancelled: () => void
 }
 

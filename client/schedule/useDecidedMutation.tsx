@@ -8,7 +8,7 @@ import {
 import type { BookingsDecisionDialog_concerned$key } from './__generated__/BookingsDecisionDialog_concerned.graphql.ts'
 import { BookingsDecisionDialog, type Decision } from './BookingsDecisionDialog.tsx'
 
-/** A mutation whose input takes a decision, and whose BookingsConcerned has the alias `concerned`. */
+/** A mutation with a decision in its input. Its BookingsConcerned has the alias `concerned`. */
 interface DecidedMutation extends ResultMutation {
   variables: { input: object }
   response: ResultMutation['response'] & {

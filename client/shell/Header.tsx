@@ -15,10 +15,10 @@ interface HeaderProps {
   query: Header_query$key | null
 }
 
-/** Screens whose content depends on the place, which a phone shows there only. */
+/** Screens with content that depends on the place. A phone shows the place there only. */
 const PLACE_SCREENS = ['/', '/search']
 
-/** Pages below a screen of the navigation. Their header is low on a phone, so that the content begins near the top. */
+/** Pages below a screen of the navigation. Their header is low on a phone: the content begins near the top. */
 const INNER_PAGE = /^\/(activity|providers|bookings|profile)\/./
 /** The page above an inner page without a back link of its own. */
 const PARENTS = [

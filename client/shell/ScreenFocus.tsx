@@ -10,7 +10,7 @@ export function ScreenFocus() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
 
-  // Before the screen is painted, so that every later key or tap of the user counts.
+  // Before the screen is painted: every later key or tap of the user counts.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -13,8 +13,8 @@ const loadSuggestions = () => loadWithMessages(() => import('./Suggestions.tsx')
 const Suggestions = loadOptional(async () => (await loadSuggestions()).Suggestions)
 
 /**
- * Search box of the header. Its suggestions, whose code loads with the first focus, are there until the focus leaves. On the
- * search screen it keeps the other filters.
+ * Search box of the header. The first focus loads the code of its suggestions. They are there until the focus leaves.
+ * On the search screen it keeps the other filters.
  */
 export function SearchBox() {
   const t = useMessage()

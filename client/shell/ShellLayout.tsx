@@ -6,7 +6,7 @@ import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 
-/** Widths of screens. Forms and single things have a readable width; a phone uses all of it. */
+/** Widths of screens. Forms and single things have a readable width. A phone uses its full width. */
 const WIDTHS = [
   {
     pattern: /^\/($|(search|saved|recommendations|developers)$|(activity|providers|admin|provider)(\/|$))/,

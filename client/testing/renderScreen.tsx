@@ -30,7 +30,7 @@ export const defaultReader: Reader = {
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },
 }
 
-/** The types of the test kit are older than those of the runtime. */
+/** The types of the test kit are older than the types of the runtime. */
 export type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
 type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 

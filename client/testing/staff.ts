@@ -4,7 +4,7 @@ import { renderScreen } from './renderScreen.tsx'
 
 export const staffViewer = { user: { isAdmin: true } }
 
-/** Renders a staff page whose queries are pending. */
+/** Renders a staff page with pending queries. */
 export function renderStaffScreen(pages: Page<OperationType>[], path: string, url = path) {
   const page = pages.find((one) => one.path === path)
   if (!page) throw new Error(`There is no page at ${path}`)

@@ -65,7 +65,7 @@ interface StyledLinkProps extends Look {
   'aria-label'?: string | undefined
 }
 
-/** Inside of `DisabledReasonId` it has no address, so that it takes no focus, as a disabled button. */
+/** Inside of `DisabledReasonId` it has no address. It takes no focus then, like a disabled button. */
 function StyledLink({
   element: Element,
   look,

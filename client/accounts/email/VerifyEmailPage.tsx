@@ -13,8 +13,8 @@ import type { VerifyEmailPageMutation } from './__generated__/VerifyEmailPageMut
 const ALREADY_DONE = 'EmailAlreadyVerified'
 
 /**
- * Page of the mailed link. Its token is behind the #, which browsers do not send. A button confirms, so that a mail
- * scanner that opens links verifies nothing.
+ * Page of the mailed link. Its token is behind the #, which browsers do not send. A button confirms, because mail
+ * scanners open links.
  */
 export function VerifyEmailPage() {
   const t = useMessage()

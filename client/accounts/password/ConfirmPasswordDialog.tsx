@@ -36,7 +36,7 @@ export function ConfirmPasswordDialog({ onClose }: FailureDialogProps) {
         noValidate
         className="space-y-4 pt-2"
         onSubmit={(event) => {
-          // The dialog may be inside the form whose mutation failed.
+          // The dialog may be inside the form with the failed mutation.
           event.stopPropagation()
           handleSubmit(({ password }) => confirm(password))(event)
         }}

@@ -27,7 +27,7 @@ export function useSettings() {
     choose({ language })
     // The server words some texts, in the language of the account.
     await save({ language: toEnumName(language) })
-    // Without the texts of the interface, those of the server stay too.
+    // Without the texts of the interface, the texts of the server stay too.
     await loadLanguage(language).then(loadDataAgain, () => {})
   }
 
@@ -98,7 +98,7 @@ export function useSettings() {
   }
 }
 
-/** Saves settings on the account, so that they apply on all devices. Does nothing when signed out. */
+/** Saves settings on the account: they apply on all devices. Does nothing when signed out. */
 function useSaveSettings() {
   const t = useMessage()
   const { isSignedIn } = useReader()

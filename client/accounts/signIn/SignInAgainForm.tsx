@@ -11,7 +11,7 @@ import { CredentialsForm } from './CredentialsForm.tsx'
 import { getMirroredEmail } from './useCurrentUserMirror.ts'
 import { useSignInAgain } from './useSignInAgain.ts'
 
-/** Sign-in over the present page. A page of staff whose rights are gone is loaded anew. */
+/** Sign-in over the present page. When the rights of staff are gone, their page loads anew. */
 export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
   const t = useMessage()
   const [failure, setFailure] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface SignInAgainOptions {
   onFailure: (message: string) => void
 }
 
-/** Signs in without leaving the page. The payload selects no user, so that nothing of another user reaches the page. */
+/** Signs in without leaving the page. The payload selects no user: nothing of another user reaches the page. */
 export function useSignInAgain({ isAdmin, setError, onFailure }: SignInAgainOptions) {
   const [commit, isPending] = useResultMutation<useSignInAgainMutation>(
     graphql`

@@ -24,7 +24,7 @@ interface ActivityCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** On a phone the picture is beside the text, so that a card has at most 320 px. On wider screens it is on top. */
+/** On a phone the picture is beside the text: a card has at most 320 px. On wider screens it is on top. */
 export function ActivityCard({ activity, distance, eager, heading: Heading = 'h3' }: ActivityCardProps) {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -10,7 +10,9 @@ interface ActivityImageProps {
   eager?: boolean
 }
 
-/** The first picture of an activity, or that of its kind. One file for all widths keeps the HTML of lists small. */
+/**
+ * The first picture of an activity, or the picture of its kind. One file for all widths keeps the HTML of lists small.
+ */
 export function ActivityImage({ activity, width = 640, eager }: ActivityImageProps) {
   const { pictureUrl } = useFragment(
     graphql`

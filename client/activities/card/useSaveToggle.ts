@@ -77,7 +77,7 @@ export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
   return { toggle, isPending: isSaving || isUnsaving }
 }
 
-/** Saves the activity whose heart led the visitor to sign-in. */
+/** Saves the activity with the heart that led the visitor to sign-in. */
 export function usePendingSave() {
   const { userId } = useReader()
   const { toggle } = useSaveToggle()

@@ -8,7 +8,7 @@ import { ChipLink, ChipRow } from '../../ui/Chips.tsx'
 import type { ChildChips_viewer$key } from './__generated__/ChildChips_viewer.graphql.ts'
 import { readFilter, writeFilter } from './searchFilter.ts'
 
-/** 'Fits Diya (7 years)': sets the ages of the search to those of a child. The address has the ages only. */
+/** 'Fits Diya (7 years)': sets the ages of the search to the age of a child. The address has the ages only. */
 export function ChildChips({ viewer }: { viewer: ChildChips_viewer$key }) {
   const t = useMessage()
   const labels = useChildLabels()

@@ -15,7 +15,7 @@ interface RadiusSliderProps {
   onChange: (radius: number | null) => void
 }
 
-/** While no radius is set, it shows the one that applies: that of the text, else the default. */
+/** While no radius is set, it shows the one that applies: the radius of the text, else the default. */
 export function RadiusSlider({ draft, counts, onChange }: RadiusSliderProps) {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -16,7 +16,7 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const [open, setOpen] = useState(() => hasFilterErrors(filter))
   const isWide = useIsWide()
   const count = countFilters(filter)
-  // The tap is painted before the sheet, whose opening and closing restyle the whole page.
+  // The tap is painted before the sheet, because opening and closing the sheet restyles the whole page.
   const changeOpen = (next: boolean) => startTransition(() => setOpen(next))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">

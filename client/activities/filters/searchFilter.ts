@@ -14,7 +14,7 @@ import { SEARCH_SORTS, type SearchSort } from '../../../domain/search/searchFilt
 import { isDay } from '../../../domain/time.ts'
 import type { ActivityFilter } from './__generated__/useFilterCountsQuery.graphql.ts'
 
-/** Filters in the address. Values stay as typed, so that the form can show them. */
+/** Filters in the address. Values stay as typed: the form can show them. */
 export interface SearchFilter {
   q: string
   categories: Category[]
@@ -28,7 +28,7 @@ export interface SearchFilter {
   /** Months. */
   ageMin: string
   ageMax: string
-  /** Miles; null: that of the text, else the default. */
+  /** Miles; null: the radius of the text, else the default. */
   radius: number | null
   free: boolean
   minPrice: string

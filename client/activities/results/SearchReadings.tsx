@@ -68,7 +68,7 @@ export function SearchReadings({ connection }: { connection: SearchReadings_conn
     ...droppedWords.map((word) => `“${word}”`),
   ])
   const removeText = (readings: readonly Reading[]) => {
-    // From the last reading to the first, so that the offsets of the earlier ones stay valid.
+    // From the last reading to the first: the offsets of the earlier ones stay valid.
     const q = readings.reduceRight(
       (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
       filter.q,

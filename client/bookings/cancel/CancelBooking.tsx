@@ -13,7 +13,7 @@ import { useCancelBooking } from './useCancelBooking.ts'
 
 interface CancelBookingProps {
   booking: CancelBooking_booking$key
-  /** Called when the dialog has closed after a cancellation here or elsewhere, so that the result comes into view. */
+  /** Called when the dialog has closed after a cancellation here or elsewhere, to bring the result into view. */
   onCancelled: () => void
 }
 

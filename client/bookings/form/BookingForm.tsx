@@ -182,7 +182,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 /** Keeps its identity between renders. */
 const NO_CHILDREN: readonly DraftChild[] = []
 
-/** Weekdays of the chosen time: all when it is daily, otherwise only that of the chosen date. */
+/** Weekdays of the chosen time: all when it is daily, otherwise only the weekday of the chosen date. */
 function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],

@@ -48,7 +48,7 @@ export function FamilyFields({ viewer, ages, participantsMax }: FamilyFieldsProp
   const form = useFormContext<BookingDraft>()
   const { control, watch, formState } = form
   const registerField = useRegisterField(form)
-  // Before the names, so that the focus goes to the first invalid field from above.
+  // Before the names: the focus goes to the first invalid field from above.
   const { field } = useController({ control, name: 'childIds' })
   const others = useFieldArray({ control, name: 'otherParticipants' })
   const chosen = field.value ?? []

@@ -113,7 +113,10 @@ function TypedParticipant({ participantsMax, ages }: { participantsMax: number; 
   )
 }
 
-/** A component of its own, so that these fields register after those of the participants: the first invalid field gets the focus. */
+/**
+ * A component of its own: these fields register after the fields of the participants, and the first invalid field gets
+ * the focus.
+ */
 function ContactFields() {
   const t = useMessage()
   const registerField = useRegisterField(useFormContext<BookingDraft>())

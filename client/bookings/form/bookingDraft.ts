@@ -63,7 +63,7 @@ interface Account {
 
 export type ContactFields = Pick<BookingDraft, 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/** Contact fields of a new draft: those of the account, empty for a visitor. */
+/** Contact fields of a new draft: from the account, empty for a visitor. */
 export function getContactFields(user: Account | undefined): ContactFields {
   if (!user) return { contactName: '', contactEmail: '', contactPhone: '' }
   const { email, phone } = user
@@ -84,7 +84,7 @@ export function fillContact(draft: BookingDraft, account: ContactFields): Bookin
   }
 }
 
-/** Leaves out the account's values, so that a later change of the account shows in the restored draft. */
+/** Leaves out the account's values: a later change of the account shows in the restored draft. */
 export function clearAccountContact(draft: BookingDraft, account: ContactFields): BookingDraft {
   const keepTyped = (name: keyof ContactFields) => (draft[name] === account[name] ? '' : draft[name])
   return {
@@ -101,7 +101,7 @@ export interface DraftChild {
   readonly firstName: string
 }
 
-/** Number of seats of the draft; at least one, so that prices and free seats are shown before a child is chosen. */
+/** Number of seats of the draft; at least one, to show prices and free seats before a child is chosen. */
 export function countSeats({
   usesChildren,
   childIds,
@@ -177,7 +177,7 @@ export function createDraftFrom(
 export interface StoredBooking {
   values: StoredDraft
   skipFullDates: boolean
-  /** One key for a draft until it is booked, so that a retry or a reload never books twice. */
+  /** One key for a draft until it is booked: a retry or a reload never books twice. */
   idempotencyKey: string | null
 }
 

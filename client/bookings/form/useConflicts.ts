@@ -48,7 +48,7 @@ export function useConflicts({ input, participantName }: ConflictsRequest) {
 
 export type Conflict = ReturnType<typeof useConflicts>[number]
 
-/** The participants with a complete name, whose other bookings the form warns about. */
+/** The participants with a complete name. The form warns about their other bookings. */
 export function toConflictInput(
   input: BookingQuoteInput | null,
   participants: ReturnType<typeof getParticipants>,

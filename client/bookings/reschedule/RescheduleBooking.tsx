@@ -9,7 +9,7 @@ import { RescheduleForm } from './RescheduleForm.tsx'
 
 interface RescheduleBookingProps {
   booking: RescheduleBooking_booking$key
-  /** Called after a move when the dialog has closed, so that the new date comes into view. */
+  /** Called after a move when the dialog has closed, to bring the new date into view. */
   onMoved: () => void
 }
 

@@ -147,7 +147,7 @@ function formatSeconds(seconds: number) {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** Whole seconds until an instant, updated each second. Null on the server, whose clock differs. */
+/** Whole seconds until an instant, updated each second. Null on the server, because its clock differs. */
 function useSecondsLeft(endsAt: string, onEnd: () => void): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const latestOnEnd = useRef(onEnd)

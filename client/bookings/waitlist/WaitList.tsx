@@ -13,10 +13,10 @@ interface WaitListProps {
   onChange: () => void
 }
 
-/** States that a parent chose, so that nothing is left to show. */
+/** States that a parent chose. Nothing is left to show. */
 const DECIDED_STATES: readonly string[] = ['LEFT', 'REFUSED', 'ACCEPTED']
 
-/** Waits whose positions and offers follow the server. Renders nothing without any. */
+/** Waits with positions and offers that follow the server. Renders nothing without any. */
 export function WaitList({ entries, heading: Heading, showsActivity, onChange }: WaitListProps) {
   const t = useMessage()
   const id = useId()

@@ -95,7 +95,7 @@ export function useWaitlistEntry(entryId: string, onFailure: () => void) {
   return {
     /** Accepts at the total that the parent saw. */
     accept: (totalAmount: Agreement['totalAmount']) => sendAcceptance({ totalAmount, allowDuplicate: false }),
-    /** Accepts again with one more confirmation. Earlier ones stay, so that each question is asked once. */
+    /** Accepts again with one more confirmation. Earlier ones stay: each question appears once. */
     confirm: (part: Partial<Agreement>) => agreed && sendAcceptance({ ...agreed, ...part }),
     refuse: () => commitRefuse(variables),
     leave: () => commitLeave(variables),

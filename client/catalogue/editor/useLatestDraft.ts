@@ -9,7 +9,7 @@ export interface StoredVersion {
 }
 
 /**
- * Follows the stored row when a newer version of it is loaded: fields that the editor has changed keep what was typed, all
+ * Follows the stored row when a newer version is loaded: fields that the editor has changed keep what was typed, all
  * others take the new values.
  */
 export function useLatestDraft<Draft extends FieldValues, Context, Request>(

@@ -10,7 +10,7 @@ interface SelectableListProps extends ComponentProps<typeof PagedList> {
   actions: ReactNode
 }
 
-/** A list of staff and providers whose rows can be selected, with actions for several rows at once. */
+/** A list of staff and providers with rows to select, and actions for several rows at once. */
 export function SelectableList({ selection, actions, children, ...props }: SelectableListProps) {
   return (
     <PagedList {...props}>

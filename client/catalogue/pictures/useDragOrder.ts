@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Reorders the children of a list by dragging, with a mouse or a finger. The events are read from the window, because a row
- * that moves in the document loses those of its own.
+ * Reorders the children of a list by dragging, with a mouse or a finger. The window reads the events, because a row
+ * that moves in the document loses its own events.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)

@@ -57,7 +57,7 @@ export async function loadLanguage(language: Language): Promise<LanguagePack> {
   return pack
 }
 
-/** The language of the reader or, when the device has no files of it, one that it has. */
+/** The language of the reader or, when the device has no files for it, a language that the device has. */
 export function loadStoredLanguage(language: Language): Promise<LanguagePack> {
   return loadLanguage(language).catch(() => Promise.any(LANGUAGES.map(loadLanguage)))
 }

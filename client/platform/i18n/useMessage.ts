@@ -13,7 +13,7 @@ export function useMessage() {
   }
 }
 
-/** For message keys that arrive as data, such as those of zod issues. */
+/** For message keys that arrive as data, such as the keys of zod issues. */
 export function useErrorMessage() {
   const { messages } = useLanguagePack()
   const t = useMessage()

@@ -10,7 +10,7 @@ import { type Day, toIndianDay } from '../../../domain/time.ts'
 import { openDeviceStore } from '../deviceStore.ts'
 import { OfflineError } from './connectionErrors.ts'
 
-/** A response as the device stores it, so that its screen can be read without a connection (decision 049). */
+/** A response as the device stores it: its screen can be read without a connection (decision 049). */
 interface StoredResponse {
   /** Of the query's text: another version of the app may need other fields. */
   hash: string

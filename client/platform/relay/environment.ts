@@ -18,7 +18,7 @@ import { fetchWithDevice, isStoredOffline, updateStoredResponses } from './devic
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
-/** Number of queries that stay in the store after their page closes, so that 'back' needs no request. */
+/** Number of queries that stay in the store after their page closes: 'back' needs no request. */
 const CACHED_QUERY_COUNT = 50
 
 export function createEnvironment(

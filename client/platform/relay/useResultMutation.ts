@@ -72,7 +72,7 @@ export interface ResultMutationOptions<Mutation extends ResultMutation>
   alwaysToast?: boolean
   /** Replaces the way to sign-in, such as to save a draft first. */
   onNotSignedIn?(): void
-  /** Sends a second request after the first one has its result, so that the last tap of a switch counts. */
+  /** Sends a second request after the first one has its result: the last tap of a switch counts. */
   isSerialized?: boolean
 }
 

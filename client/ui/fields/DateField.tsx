@@ -11,8 +11,8 @@ interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, 'label'>
 const FIRST_COMPLETE = '1000'
 
 /**
- * A date that is applied without a button. The field keeps its text while it has the focus, so that typing can go on after a
- * first valid date was applied.
+ * A date that is applied without a button. The field keeps its text while it has the focus: the user can continue to
+ * type after a first valid date was applied.
  */
 export function DateField({ label, value, onChoose }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ export const controlClasses =
 interface FieldProps {
   label: ReactNode
   error?: string
-  /** Marks a field whose error stands elsewhere, such as below a pair of fields. */
+  /** Marks a field with its error elsewhere, such as below a pair of fields. */
   isInvalid?: boolean
   hint?: ReactNode
   optional?: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusInvalidField } from './focusInvalidField.ts'
 
-/** Ref of a form whose first field with an error gets the focus when the server refuses it. A dialog does so by itself. */
+/** Ref of a form. When the server refuses it, the first field with an error gets the focus. A dialog does so by itself. */
 export function useRefusedFocus(errors: object) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface TabsProps {
   label: string
-  /** `keep` leaves the panel mounted, so that its state survives. */
+  /** `keep` leaves the panel mounted, with its state. */
   tabs: { id: string; label: ReactNode; content: ReactNode; keep?: boolean }[]
   value?: string
   onChange?: (id: string) => void
