@@ -1,6 +1,6 @@
 /**
- * Object types whose fields are the same for all visitors who read the same language, so that a query of them may be
- * served from the cache (decision 065). Types of sessions and seats are not among them.
+ * Object types with the same fields for all visitors who read the same language. Queries of these types may be served
+ * from the cache (decision 065). Types of sessions and seats are not among them.
  */
 export const CATALOGUE_TYPES: ReadonlySet<string> = new Set([
   'Activity',

@@ -17,11 +17,12 @@ interface Workers {
 }
 
 /**
- * Runs server processes behind one port (README, `WORKERS`). This process handles no request: it distributes connections,
- * counts the rate limits of all workers, adds up their metrics, and restarts a worker that ends unexpectedly.
+ * Runs server processes behind one port (README, `WORKERS`). This process handles no request: it distributes
+ * connections, counts the rate limits of all workers, adds up their metrics, and restarts a worker that ends
+ * unexpectedly.
  *
  * @param module file that each worker runs
- * @param environment variables of the workers beside those of this process
+ * @param environment variables of the workers in addition to this process's own
  * @throws when a worker ends before all of them listen
  */
 export async function startWorkers(

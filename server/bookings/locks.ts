@@ -75,7 +75,7 @@ export async function lockSeats(tx: Transaction, sessions: readonly SessionKey[]
   )
 }
 
-/** A booked session whose row is locked. */
+/** A booked session with a locked row. */
 export interface LockedSession extends BookedSession {
   activityId: string
   timeSlotId: string

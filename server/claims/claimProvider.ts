@@ -29,7 +29,7 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
     const provider = await tx.provider.findUnique({ where: { id } })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }
-    // The statements decide what is new, so that a button that is tapped twice requests once.
+    // The statements decide what is new: a button that is tapped twice requests once.
     const created = await tx.providerClaim.createMany({
       data: { ...key, note, createdAt: now },
       skipDuplicates: true,

@@ -167,7 +167,7 @@ export const accountEffects: EffectsTable<AccountEventType> = {
   'email.changed': {
     webhooks: none,
     metrics: none,
-    // The mail goes to the old address, whose owner has to know.
+    // The mail goes to the old address. Its owner has to know.
     notifications: ({ userId, email, emailBefore }) => [
       {
         recipient: 'user',

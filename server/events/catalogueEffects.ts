@@ -145,7 +145,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     live: listChangedActivities,
     xp: none,
   },
-  // A closure may have no last day and many sessions, so that the event is about the week.
+  // A closure may have no last day and many sessions, so the event is about the week.
   'closure.created': {
     webhooks: ({ activityIds }) => notifyWeekChanges(activityIds),
     metrics: none,

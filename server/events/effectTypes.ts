@@ -44,7 +44,7 @@ interface MetricsEffect {
 export interface Effects<Event> {
   webhooks: Compute<Event, WebhookEffect>
   metrics: Compute<Event, MetricsEffect>
-  /** Ids of the activities whose open pages load their sessions again. */
+  /** Ids of activities. Their open pages load the sessions again. */
   live: Compute<Event, string[]>
   notifications: Compute<Event, NotificationEffect[]>
   audit: Compute<Event, Change | Change[]>

@@ -51,7 +51,7 @@ interface RescheduledBooking {
   session: string
 }
 
-/** Unpaid bookings whose payment deadline has passed, of any number of users. */
+/** Unpaid bookings past their payment deadline, of any number of users. */
 interface BookingExpired extends EventBase<'booking.expired'> {
   bookings: ExpiredBooking[]
 }
@@ -282,7 +282,7 @@ interface SlotDateChanged extends EventBase<'slotDate.changed'>, FieldChange {
 
 interface ClosureChange extends FieldChange {
   subject: { type: 'Activity' | 'Provider'; id: string }
-  /** The activities whose sessions change. */
+  /** Activities with sessions that change. */
   activityIds: string[]
 }
 
@@ -411,7 +411,7 @@ interface ProviderDigestPrepared extends EventBase<'providerDigest.prepared'> {
 
 /** Staff or a manager cancel one or more sessions of one series for the booker. */
 interface BookingCancelledForParent extends EventBase<'booking.cancelledForParent'>, FieldChange {
-  /** The booking on whose page it was cancelled. */
+  /** The booking with the page on which it was cancelled. */
   bookingId: string
   bookings: BookedActivity[]
   refund: Paise
@@ -474,7 +474,7 @@ interface WaitlistChanged extends EventBase<'waitlist.changed'> {
   change: WaitlistChange
   activityId: string
   session: { timeSlotId: string; date: Day }
-  /** In the order of the waiting list. `position` is that of a family that joined or moved up. */
+  /** In the order of the waiting list. Only a family that joined or moved up has a `position`. */
   entries: { entryId: string; position?: number }[]
 }
 

@@ -19,7 +19,7 @@ import { lockFamily, lockParents } from './locks.ts'
 
 /**
  * The caller joins the family of the invitation, and the caller's children join too. Only the account with the invited
- * address may accept, so that a forwarded mail shows the children to no other person.
+ * address may accept: a forwarded mail shows the children to no other person.
  */
 export async function acceptFamilyInvitation(context: Context, input: unknown): Promise<object> {
   const { userId } = requireUser(context)

@@ -29,7 +29,7 @@ export class InvalidFamilyInvitation extends Failure {
   }
 }
 
-/** The invitation was mailed to another address than that of the account. */
+/** The invitation was mailed to another address than the account's. */
 export class InvitationForOther extends Failure {
   constructor() {
     super('failure.invitationForOther')

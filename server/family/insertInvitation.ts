@@ -10,7 +10,7 @@ interface NewInvitation {
   now: Date
 }
 
-/** One statement, so that of two invitations at once only one is made. An expired one is replaced. Null: one waits. */
+/** One statement: of two invitations at once only one is made. An expired one is replaced. Null: one waits. */
 export async function insertInvitation(
   tx: Transaction,
   { familyId, email, invitedBy, now }: NewInvitation,

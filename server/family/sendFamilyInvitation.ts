@@ -7,7 +7,7 @@ import { createSecretToken, hashSecretToken } from '../platform/secretToken.ts'
 
 const jobData = z.object({ invitationId: z.uuid() })
 
-/** Mails the link of an invitation. The job creates the token, so that no queue contains it; only its hash is stored. */
+/** Mails the link of an invitation. The job creates the token, so no queue contains it. Only its hash is stored. */
 export const sendFamilyInvitationJob = defineJob({
   name: 'sendFamilyInvitation',
   data: jobData,

@@ -16,8 +16,8 @@ export function getUnlockTopic(adminId: string) {
 }
 
 /**
- * Yields the unlocks that this login session has not shown, then each new one. Subscribes before the first read, so
- * that none is missed; a staff member's unlocks commit in the order of their numbers, so that none is skipped.
+ * Yields the unlocks that this login session has not shown, then each new one. It subscribes before the first read and
+ * misses none. A staff member's unlocks commit in the order of their numbers, so none is skipped.
  */
 export function subscribeToUnlocks(context: Context): AsyncGenerator<Unlock, void> {
   const { adminId, sessionId } = requireStaff(context)

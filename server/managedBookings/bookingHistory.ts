@@ -37,7 +37,7 @@ const historyFields = {
 type Row = Prisma.BookingGetPayload<{ select: typeof historyFields }>
 type Attempt = Prisma.PaymentAttemptGetPayload<{ include: { refunds: true } }>
 
-/** Mutations of staff and managers that are in the audit log, so that the stored facts need no second entry. */
+/** Mutations of staff and managers in the audit log. The stored facts need no second entry for them. */
 const RECORDED_CREATION = 'bookForParent'
 const RECORDED_CANCELLATION = 'cancelManagedBooking'
 const RECORDED_PAYMENT = 'recordPayment'

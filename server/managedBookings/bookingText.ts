@@ -23,7 +23,7 @@ export function buildTextCondition(query: string | null | undefined): Prisma.Sql
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
 
-/** A reference is the start of the id, so that the primary key finds it. */
+/** A reference is the start of the id: the primary key finds it. */
 function buildReferenceConditions(text: string): Prisma.Sql[] {
   const start = REFERENCE.exec(text.replaceAll(' ', ''))?.[1]
   if (!start) return []

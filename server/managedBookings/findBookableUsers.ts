@@ -7,8 +7,8 @@ import { BOOKING_TEXT } from './bookingText.ts'
 const BOOKABLE_USERS_MAX = 5
 
 /**
- * Users whom staff can book for, by their whole e-mail address or phone number, that of the account or of a booking. The
- * latest accounts come first.
+ * Users whom staff can book for. Staff enter the whole e-mail address or phone number of the account or of a booking.
+ * The latest accounts come first.
  */
 export async function findBookableUsers(db: Database, query: string) {
   const text = normalizeSearchText(query)

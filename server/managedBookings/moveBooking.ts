@@ -61,8 +61,8 @@ export async function moveBooking(context: Context, input: unknown): Promise<{ b
 }
 
 /**
- * Locks the booking, so that a cancellation at the same time cannot release its seats twice, and returns it as it is then: a
- * payment at the same time ends its payment deadline.
+ * Locks the booking: a cancellation at the same time cannot release its seats twice. Returns it as it is then, because
+ * a payment at the same time ends its payment deadline.
  */
 async function requireMovable(tx: Transaction, { now }: Context, booking: Booking) {
   const [locked] = await lockSessions(tx, [booking.id], now)

@@ -127,7 +127,7 @@ async function findOrCreateAttempt(
   })
 }
 
-/** Money for sessions whose seats are gone is not accepted, so that no refund is needed. */
+/** Money for a session without its seats is not accepted, so no refund is needed. */
 async function requireSomethingPaid(
   tx: Transaction,
   { language }: Context,

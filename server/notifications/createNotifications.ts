@@ -40,7 +40,7 @@ export async function createNotifications(
     messages.filter(({ onceKey }) => onceKey),
     messages.filter(({ onceKey }) => !onceKey),
   ]
-  // Published first, so that the statement that writes the rows sends it.
+  // Published first: the statement that writes the rows also sends it.
   for (const { id, userId } of repeatable) await publishInboxChange(tx, userId, id)
   const written = await writeMessages(tx, messages, news)
   for (const { id, userId } of single) if (written.has(id)) await publishInboxChange(tx, userId, id)

@@ -26,7 +26,10 @@ export const KIND_SETTINGS = {
   bookingRescheduled: limitedMailIfEnabled,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
-  /** The provider or staff changed a session and cancelled bookings of it, such as those beyond a lower capacity. */
+  /**
+   * The provider or staff changed a session and cancelled some of its bookings, such as bookings beyond a lower
+   * capacity.
+   */
   bookingCancelledByChange: mailAlways,
   /** The provider or staff moved a booked session, moved it to another venue, or gave it to another provider. */
   sessionMoved: mailAlways,
@@ -43,7 +46,7 @@ export const KIND_SETTINGS = {
   waitlistJoined: limitedMailIfEnabled,
   /** Seats are held for a waiting family. */
   waitlistOffer: mailAlways,
-  /** The class has fewer seats now, so that the offer ended. */
+  /** The class has fewer seats now, so the offer ended. */
   waitlistWithdrawn: mailIfEnabled,
   /** The offer was not accepted in time. */
   waitlistExpired: mailIfEnabled,
@@ -155,7 +158,7 @@ export interface NotificationFacts {
   email?: string
   /** Browser and system of a sign-in. */
   device?: string
-  /** The previous e-mail address, whose owner must learn of the change. */
+  /** The previous e-mail address. Its owner must learn of the change. */
   mailTo?: string
   sessions?: DigestItem[]
   picks?: DigestItem[]

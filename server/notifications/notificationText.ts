@@ -20,7 +20,7 @@ export interface StoredNotification {
   values: unknown
 }
 
-/** Title and text of a notification in its reader's language. Dates and times are those of India. */
+/** Title and text of a notification in its reader's language. Dates and times are in India's time zone. */
 export function formatNotificationText(
   { kind, values }: StoredNotification,
   language: Language,

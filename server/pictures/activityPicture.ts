@@ -49,7 +49,9 @@ export const getRemoteFile = (url: string, ending: string) =>
 /** The key of the picture from which a file was made. */
 export const getKeyOfFile = (name: string) => name.slice(REMOTE_FILES_PREFIX.length).split('-', 1)[0] ?? ''
 
-/** Path of the picture of an activity on this server: its upload, its picture of another server, or that of its kind. */
+/**
+ * Path of an activity's picture on this server: its upload, its picture of another server, or the picture of its kind.
+ */
 export function getPicturePath(source: PictureSource): string {
   const { id, imageUrl } = source
   if (!imageUrl) return getKindPicturePath(getPictureKind(source), id, IMAGE_WIDTH_PX)

@@ -25,9 +25,9 @@ interface SceneSize {
 const BASE_HEIGHT = 360
 
 /**
- * Draws the picture of a kind: its emoji with a shadow and two companions on a ground in the colours of its category. Everything
- * important is within a square in the middle, because phones show the picture as a square. Variants differ in shapes and
- * sides, so that neighbours in a list do not look the same.
+ * Draws the picture of a kind: its emoji with a shadow and two companions on a ground in the colours of its category.
+ * Everything important is within a square in the middle, because phones show the picture as a square. Variants differ
+ * in shapes and sides: neighbours in a list do not look the same.
  */
 export async function composeScene(
   kind: Kind,

@@ -15,7 +15,7 @@ interface SweepServices {
 export async function deleteUnusedRemotePictures({ db, storage }: SweepServices): Promise<number> {
   const files = await storage.list(REMOTE_FILES_PREFIX)
   if (files.length === 0) return 0
-  // Read after the files, so that the copy of a picture that was added meanwhile counts as used.
+  // Read after the files: a picture may be added meanwhile, and its copy counts as used.
   const used = await loadUsedKeys(db)
   const unused = files.filter((name) => !used.has(getKeyOfFile(name)))
   for (const name of unused) await storage.delete(name)

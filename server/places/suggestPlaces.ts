@@ -22,7 +22,7 @@ export async function suggestPlaces(db: Database, text: string, near: Point | nu
   return [...matches, ...similar]
 }
 
-/** 'Salem, Tam' is an unfinished label whose name is complete. */
+/** 'Salem, Tam' is an unfinished label with a complete name. */
 function listPlacesByPrefix(db: Database, typed: string, near: Point | null) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')

@@ -193,12 +193,12 @@ export function requireRecentPassword(context: Context) {
   if (!passwordAt || passwordAt <= subMinutes(context.now, PASSWORD_MINUTES)) throw new PasswordRequired()
 }
 
-/** Key of the rate limit. Each token has its own, so that a program does not use up its owner's limit. */
+/** Key of the rate limit. Each token has its own: a program does not use up its owner's limit. */
 export function getRateLimitKey({ signedIn, program }: Context): string | null {
   return program?.tokenId ?? signedIn?.userId ?? null
 }
 
-/** Id of the credential whose end closes the sockets: login session or access token. */
+/** Id of the login session or access token. Its end closes the sockets. */
 export function getCredentialId({ signedIn, program }: Context): string | null {
   return program?.tokenId ?? signedIn?.sessionId ?? null
 }

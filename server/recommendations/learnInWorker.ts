@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Memory of the worker's objects. 100,000 activities with 1,000,000 choices need about half of it. */
+/** Memory of the worker's objects. 100,000 activities with 1,000,000 choices need about half. */
 const WORKER_MEMORY_MB = 900
 
 export interface WeightsTask {

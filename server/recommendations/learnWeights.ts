@@ -27,7 +27,7 @@ async function withLock(client: pg.ClientBase, work: () => Promise<void>): Promi
   }
 }
 
-/** Learns the activities again whose choices changed. False when another process is learning. */
+/** Learns activities again when their choices have changed. False when another process is learning. */
 export function learnChanges(client: pg.ClientBase): Promise<boolean> {
   return withLock(client, async () => {
     for (;;) {
@@ -88,8 +88,8 @@ async function learnBatch(client: pg.ClientBase, changes: Change[]): Promise<voi
 }
 
 /**
- * The activities, all that enough people chose with one of them, and the targets of its stored weights. Both directions of a
- * pair are learnt, so that the stored number of people is right for each.
+ * The activities, all that enough people chose with one of them, and the targets of its stored weights. Both directions
+ * of a pair are learnt: the stored number of people is right for each.
  */
 async function listTargets(client: pg.ClientBase, activityIds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

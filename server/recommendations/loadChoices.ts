@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { buildHistories, type Histories, type Interaction } from '../../domain/recommendations/histories.ts'
 import { NIL_UUID } from '../platform/database/uuid.ts'
 
-/** Only a person's latest choices are learnt from, so that the work of one person is bounded. */
+/** The engine learns only from a person's latest choices: the work for one person is bounded. */
 const HISTORY_MAX = 1_000
 /** Rows of one statement. */
 const ROWS_PER_BATCH = 20_000
@@ -43,8 +43,8 @@ export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> 
 }
 
 /**
- * Everyone's choices among these activities and their stored sources. A source that is not stored yet has come with a
- * change, so that it is one of the activities. One row for each person, because rows cost more time than values.
+ * Everyone's choices among these activities and their stored sources. A source that is not stored yet came with a
+ * change, so it is one of the activities. One row for each person, because rows cost more time than values.
  */
 export async function loadChoicesAround(client: pg.ClientBase, activityIds: string[]): Promise<Histories> {
   const { rows } = await client.query<{ userId: string; activityIds: string }>(

@@ -3,8 +3,8 @@ import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
 /**
- * While a user's lists are ranked, the triggers on the user's own interactions wait, and ranking waits for them, so that
- * a cached list is never older than an interaction.
+ * While a user's lists are ranked, the triggers on the user's own interactions wait, and ranking waits for them. A
+ * cached list is never older than an interaction.
  */
 export async function lockRecommendations(tx: Transaction, userId: string): Promise<void> {
   await sql.rows(

@@ -14,7 +14,7 @@ export interface Bundle {
   lists: Record<ListName, RecommendedActivity[]>
   /** The place from which distances are measured. */
   place: Place | null
-  /** True when nothing is within the reader's distance, so that the lists have the nearest activities. */
+  /** True when nothing is within the reader's distance. The lists then have the nearest activities. */
   isBeyondRadius: boolean
   /** False for a visitor. */
   isReader: boolean

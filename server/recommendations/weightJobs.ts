@@ -3,7 +3,7 @@ import { getPool } from '../platform/database/database.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { learnInWorker } from './learnInWorker.ts'
 
-/** Learns the activities again whose choices changed. */
+/** Learns activities again when their choices have changed. */
 export const learnChangesJob = defineJob({
   name: 'learnChanges',
   cron: '* * * * *',

@@ -18,7 +18,7 @@ async function runTask({ databaseUrl, isRebuild }: WeightsTask): Promise<void> {
 }
 
 if (parentPort) {
-  // On Linux this concerns the calling thread only, so that requests have precedence on a busy machine.
+  // On Linux this concerns the calling thread only: requests have precedence on a busy machine.
   if (process.platform === 'linux') setPriority(NICENESS)
   await runTask(workerData as WeightsTask)
   parentPort.postMessage('done')

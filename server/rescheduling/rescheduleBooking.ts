@@ -89,7 +89,7 @@ export async function rescheduleBooking(context: Context, input: unknown): Promi
   })
 }
 
-/** Locks the schedule and then the bookings, so that neither the session nor a cancellation changes meanwhile. */
+/** Locks the schedule and then the bookings: neither the session nor a cancellation changes meanwhile. */
 async function lockRequested(
   tx: Transaction,
   context: Context,
@@ -135,7 +135,7 @@ async function requireSettledPrice(
   requirePayable(config, plan, prices.owed)
 }
 
-/** Seats of free sessions whose new session takes money. */
+/** Seats of free sessions that move to a session with a price. */
 function countNewlyUnpaidSeats(moves: Move[]) {
   return moves
     .filter(({ booking, total }) => booking.totalAmount === 0 && total > 0)

@@ -97,8 +97,8 @@ function createMove<Booking extends MovableBooking>(booking: Booking, session: S
 }
 
 /**
- * Sessions that the moves leave and enter, once for each booking. Where one booking leaves a session and another enters it, the
- * seats stay as they are, so that neither counts. All bookings of a series have the same number of seats.
+ * Sessions that the moves leave and enter, once for each booking. Where one booking leaves a session and another enters
+ * it, the seats stay as they are, and neither booking counts. All bookings of a series have the same number of seats.
  */
 export function splitSessions(moves: Move[]) {
   const entered = moves.map(({ session }) => session)

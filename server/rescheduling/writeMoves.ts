@@ -60,7 +60,7 @@ function getPaymentState(
 }
 
 /**
- * The difference goes back to the payment attempt that paid, as a payment of too much does. The UPI ID is that of the
+ * The difference goes back to the payment attempt that paid, as a payment of too much does. The UPI ID belongs to the
  * caller, and counts for the caller's own payments only.
  */
 export async function refundDifference(

@@ -12,7 +12,7 @@ export interface EndpointRequest<Query, Body> {
   idempotencyKey: string | undefined
 }
 
-/** Reads what an invalid body refers to, so that it names an unknown provider together with its other invalid fields. */
+/** Reads what an invalid body refers to: the error names an unknown provider together with the other invalid fields. */
 export interface ReferenceCheck {
   /** GraphQL document as text. */
   document: string
@@ -50,7 +50,7 @@ export interface Endpoint {
   scope?: Scope
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Rules of the input, of domain/. They only add the other invalid fields to those of an invalid body. */
+  /** Rules of the input, of domain/. They only add other invalid fields when the body is invalid. */
   rules?: z.ZodType
   references?: ReferenceCheck
   /** A valid body for the documentation; a test replaces its ids by existing ones. */

@@ -114,7 +114,7 @@ test('leaves open the reports that staff have not read', async () => {
     after: { openReports: 2 },
   })
 
-  // A decision from a list of hidden reviews, whose reports were not there yet.
+  // A decision from a list of hidden reviews that had no reports yet.
   await run(admin.client, 'hideReview', { reviewId, reportsRead: [] })
   expect(await listReports()).toHaveLength(2)
   // Without a list, as by other clients, the decision is about all reports.

@@ -8,8 +8,8 @@ export const STAR_COUNTS = Prisma.sql`ARRAY[
   count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::int[]`
 
 /**
- * Changes reviews of an activity and recalculates its rating columns. The lock comes first, so that the recalculation
- * sees every earlier change.
+ * Changes reviews of an activity and recalculates its rating columns. The lock comes first: the recalculation sees
+ * every earlier change.
  */
 export async function updateRating<T>(
   tx: Transaction,

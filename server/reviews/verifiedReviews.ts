@@ -3,7 +3,7 @@ import { sql } from '../platform/database/sql.ts'
 import { BELONGS_TO_PROVIDER } from './ownActivity.ts'
 
 /**
- * Condition on a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
+ * Condition on a review `r`: its author has a past session of the activity, confirmed or paid (product.md, section 8).
  * Reviews by the provider's managers, or from the provider's e-mail address, are never verified.
  */
 const buildVerifiedCondition = (now: Date) => Prisma.sql`(

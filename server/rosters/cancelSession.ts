@@ -55,7 +55,7 @@ export async function cancelSession(context: Context, input: unknown): Promise<S
 
 type ManagedSlot = Prisma.TimeSlotGetPayload<object>
 
-/** Locks the schedule of the slot's activity, so that the slot cannot move meanwhile. */
+/** Locks the schedule of the slot's activity: the slot cannot move meanwhile. */
 async function requireManagedSlot(context: Context, tx: Transaction, slotId: string): Promise<ManagedSlot> {
   const where = { id: toUuidOrNil(parseId('WeeklySlot', slotId)) }
   const found = await tx.timeSlot.findUnique({ where, select: { activityId: true } })

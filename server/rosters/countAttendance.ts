@@ -12,7 +12,7 @@ export interface AttendanceCounts {
   walkIns: number
 }
 
-/** Participants of the confirmed bookings whose session has started within the last days. */
+/** Participants of confirmed bookings with a session that has started within the last days. */
 export async function countAttendance(
   { db, now }: Context,
   { providerId }: OperationsScope,

@@ -39,8 +39,8 @@ export interface BookedSession {
 }
 
 /**
- * Locks the bookings of the upcoming sessions of these activities, and returns the sessions by start. The caller has locked
- * the schedules. Overdue bookings expire first, so that every counted seat has a booking.
+ * Locks the bookings of the upcoming sessions of these activities, and returns the sessions by start. The caller has
+ * locked the schedules. Overdue bookings expire first: every counted seat has a booking.
  */
 export async function lockBookedSessions(
   tx: Transaction,

@@ -13,9 +13,9 @@ export interface ClosureSubject {
 
 /** What a closure closes: a slot, an activity or all activities of a provider. */
 export interface ClosureTarget {
-  /** Provider whose managers decide. */
+  /** Provider with the managers who decide. */
   providerId: string
-  /** Activities whose sessions are concerned, in ascending order. */
+  /** Ids of the concerned activities, in ascending order. */
   activityIds: string[]
   /** Columns of the closure. */
   columns: { timeSlotId: string } | { activityId: string } | { providerId: string }

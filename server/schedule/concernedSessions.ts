@@ -15,7 +15,7 @@ export interface ConcernedSession extends BookedSession {
   movesTo: SessionTime | null
 }
 
-/** A concerned session that takes place in another way, whose families may cancel. */
+/** A concerned session that takes place in another way. Its families may cancel. */
 export interface NotifiedSession extends ConcernedSession {
   change: NotifiedChange
   newStart: Date

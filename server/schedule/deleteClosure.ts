@@ -12,7 +12,7 @@ import { type ClosureSubject, requireTarget, toAuditedClosure } from './closureT
 
 const deleteClosureRequest = z.object({ closureId: z.string() })
 
-/** Deletes a closure, so that its days can be booked again. Bookings that were cancelled stay cancelled. */
+/** Deletes a closure: its days can be booked again. Bookings that were cancelled stay cancelled. */
 export async function deleteClosure(context: Context, input: unknown): Promise<ClosureSubject> {
   requireUser(context)
   const { closureId } = parseInput(deleteClosureRequest, input)

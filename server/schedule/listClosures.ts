@@ -12,7 +12,7 @@ function buildCurrentWhere({ today }: Context): Prisma.ClosureWhereInput {
   return { OR: [{ lastDay: null }, { lastDay: { gte: toUtcDate(today) } }] }
 }
 
-/** The closures of an activity from today on, as Pothos selects them: its own, those of its active slots, and those of its provider. */
+/** The closures of an activity from today on, as Pothos selects them: of the activity, of its active slots and of its provider. */
 export function buildActivityClosures(context: Context) {
   const closures = { where: buildCurrentWhere(context) }
   return {

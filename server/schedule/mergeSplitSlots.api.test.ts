@@ -21,7 +21,10 @@ const { db } = server
 const [{ today }] = await db.$queryRaw<[{ today: Date }]>`select now() as today`
 const DAY = toIndianDay(addDays(today, 10))
 
-/** An activity whose slot was edited before slots kept their identity: two seats sold at 07:00, one at the new time. */
+/**
+ * An activity with a slot that was edited before slots kept their identity: two seats sold at 07:00, one at the new
+ * time.
+ */
 async function seedSplit(startTime: string, endTime: string) {
   const activity = await seedActivity(db, { startTime: '07:00', endTime: '08:00', capacity: 2 })
   const [old] = activity.slots

@@ -41,7 +41,7 @@ export async function settleBookings(
   context: Context,
   sessions: ConcernedSession[],
   decision: BookingsDecision | null | undefined,
-  /** For a closed date: which sessions stay open, so that its bookings can move to one of them. */
+  /** For a closed date: the sessions that stay open, to which its bookings can move. */
   staysOpen: StaysOpen | null = null,
 ): Promise<Settlement> {
   const bookings = listBookings(sessions)

@@ -78,7 +78,7 @@ async function runSuite(
   return outcome
 }
 
-/** Runs the projects of Vitest whose names match `pattern` (vitest.config.ts). */
+/** Runs the projects of Vitest with names that match `pattern` (vitest.config.ts). */
 function runVitest(title: string, pattern: string) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${getReportPath(title)}`]
   return runSuite(title, 'vitest', ['run', '--project', pattern, ...reporters], parseVitestReport)

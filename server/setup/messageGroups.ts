@@ -34,7 +34,10 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
 /** The compiler removes them, so that they load nothing. */
 const TYPE_IMPORTS = /^(?:import|export) type [^']+ from '[^']+'/gm
 const STATIC_IMPORTS = /(?:from|^import) '(\.[^']+)'/gm
-/** Static and dynamic imports. The common messages are not those of parts that load others with them. */
+/**
+ * Static and dynamic imports. A part that loads its messages with its code (`loadWithMessages`) adds nothing to the
+ * common ones.
+ */
 const IMPORTS = {
   common: /(?:from|(?<!loadWithMessages\(\(\) => )import\(|^import) ?'(\.[^']+)'/gm,
   public: /(?:from|import\(|^import) ?'(\.[^']+)'/gm,

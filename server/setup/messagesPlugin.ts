@@ -10,9 +10,9 @@ const PREFIX = 'virtual:messages/'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `virtual:messages/ta/common` has the date names and the compiled texts that every page needs, `…/public` those of the other
- * screens of visitors, `…/rest` those of all other screens, and `…/all` everything. Texts that only the server uses are in
- * the last one alone.
+ * `virtual:messages/ta/common` has the date names and the compiled texts that every page needs, `…/public` has the
+ * texts of the other screens of visitors, `…/rest` the texts of all other screens, and `…/all` everything. Only `…/all`
+ * has the texts that only the server uses.
  */
 export function messagesPlugin(): Plugin {
   let isTest = false

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Staff cannot change their own account, so that at least one staff member always stays. */
+/** Staff cannot change their own account: at least one staff member always stays. */
 export class NotYourself extends Failure {
   constructor() {
     super('failure.notYourself')

@@ -7,7 +7,7 @@ import { NoPassword } from './failures.ts'
 const request = z.object({ userId: z.string(), isStaff: z.boolean() })
 
 /**
- * Makes a user a staff member, or ends that. The password moves: the credential of staff is on admin_users, that of other
+ * Makes a user a staff member, or ends that. The password moves: staff have their credential on admin_users, other
  * users on users (product.md, section 3). XP and achievements stay for a possible return.
  */
 export async function setUserStaff(context: Context, input: unknown) {

@@ -5,7 +5,8 @@ type AnyFunction = (...args: any[]) => any
 
 /**
  * Runs `work` with the guard `name` of a module replaced, for a control test: `import * as module` in the test. Unlike
- * `vi.mock`, this needs no modules of its own, so that the file shares the import of the server with others of its worker.
+ * `vi.mock`, this needs no modules of its own: the test file shares the import of the server with other files of its
+ * worker.
  */
 export async function withGuard<Module extends object, Name extends keyof Module & string, T>(
   module: Module,

@@ -3,7 +3,7 @@ import { jobs } from '../jobs.ts'
 import { openJobQueue } from '../platform/jobs/jobQueue.ts'
 import { dateOffsetMs } from './dateOffset.ts'
 
-/** Setting of a Postgres whose databases may have a shifted clock. */
+/** Setting of a Postgres that may have databases with a shifted clock. */
 export const SHIFTED_SEARCH_PATH = 'search_path=public,test_clock,pg_catalog'
 
 /**

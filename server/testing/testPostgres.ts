@@ -26,8 +26,9 @@ const MEMORY_FOLDER = '/dev/shm'
 const MEMORY_MIN_BYTES = 3 * 2 ** 30
 
 /**
- * Test files copy and remove databases all the time, which is faster in memory than on a disk. The two clusters have names of
- * their own, so that one that a killed run left is not taken for the other: the name is part of the socket's path.
+ * Test files copy and remove databases all the time, which is faster in memory than on a disk. The two clusters have
+ * names of their own, which are part of the socket's path. A cluster that a killed run left is not taken for the other
+ * one.
  */
 async function chooseCluster() {
   const freeBytes = await statfs(MEMORY_FOLDER).then(

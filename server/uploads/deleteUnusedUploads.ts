@@ -52,8 +52,8 @@ interface OldUpload {
 }
 
 /**
- * The foreign keys refuse an upload in use, and the time one that was uploaded again meanwhile. Its row is locked until the files
- * are deleted, so that no editor uses it meanwhile.
+ * The foreign keys refuse an upload in use. The time refuses one that was uploaded again meanwhile. Its row is locked
+ * until the files are deleted: no editor uses it meanwhile.
  */
 async function deleteUpload(tx: Transaction, storage: Storage, { hash, before, files }: OldUpload) {
   const { count } = await tx.upload.deleteMany({ where: { hash, uploadedAt: { lt: before } } })

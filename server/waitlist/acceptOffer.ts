@@ -56,7 +56,7 @@ async function bookOffer(
   if (booking) return { entryId: entry.id, bookingId: booking.id }
   if (!hasLiveOffer(entry, context.now)) throw new OfferEnded()
 
-  // The booking reserves the seats again. The session is locked, so that they cannot go to another family meanwhile.
+  // The booking reserves the seats again. The session is locked: no other family can get them meanwhile.
   await tx.waitlistEntry.update({
     where: { id: entry.id },
     data: { state: 'accepted', updatedAt: context.now },

@@ -61,7 +61,7 @@ async function endEntry(tx: Transaction, entry: LockedEntry, state: 'left' | 're
   updateWaitlistsBeforeCommit(tx, [session])
 }
 
-/** Leaves all waiting lists of a user whose account is deleted, so that no seat stays held. */
+/** A user whose account is deleted leaves all waiting lists. No seat stays held. */
 export async function leaveAllWaitlists(tx: Transaction, userId: string) {
   const entries = await tx.waitlistEntry.findMany({
     where: { userId, state: { in: ['waiting', 'offered'] } },

@@ -23,9 +23,9 @@ export interface Joined {
 }
 
 /**
- * Joins the waiting list of a full session, or those of the full dates of a series (product.md, section 18). Takes the same
- * details as a booking, binds nothing and costs nothing. The e-mail address has to be verified, because an offer holds seats
- * (product.md, section 24).
+ * Joins the waiting list of a full session, or all lists of the full dates of a series (product.md, section 18). Takes
+ * the same details as a booking, binds nothing and costs nothing. The e-mail address has to be verified, because an
+ * offer holds seats (product.md, section 24).
  */
 export async function joinWaitlist(context: Context, input: unknown): Promise<Joined> {
   const user = requireUser(context, 'bookings_write')

@@ -19,12 +19,15 @@ export const updateWaitlistsJob = defineJob({
 
 async function updateDueWaitlists(services: Services): Promise<void> {
   const now = services.clock()
-  // One transaction for each session, so that no booking waits for the waiting list of another session.
+  // One transaction for each session: no booking waits for the waiting list of another session.
   for (const session of await listDueWaitlists(services, now))
     await runInTransaction({ ...services, now }, (tx) => updateWaitlists(tx, [session]))
 }
 
-/** Sessions whose list has an expired offer or a deactivated account, which have started, or which have free seats for a waiting family. */
+/**
+ * Sessions that have started, that have free seats for a waiting family, or that have an expired offer or a deactivated
+ * account on their list.
+ */
 function listDueWaitlists({ db }: Services, now: Date): Promise<SessionKey[]> {
   return sql.rows<SessionKey>(
     db,

@@ -13,7 +13,7 @@ const { db } = server
 await seedPinCodes(db)
 const CHILD = 'Xanthippa'
 
-/** A full class of a provider whose manager gets the events. */
+/** A full class of a provider with a manager who gets the events. */
 async function seedFull(capacity = 1) {
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
   const manager = await seedManager(server, provider.id)

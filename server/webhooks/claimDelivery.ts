@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
 
 /**
  * Claims a waiting delivery for a while; null when it is done or claimed by another worker. A column holds the claim
- * instead of a row lock, so that a slow receiver keeps no database connection.
+ * instead of a row lock: a slow receiver keeps no database connection.
  */
 export async function claimDelivery(db: Database, id: string, now: Date): Promise<ClaimedDelivery | null> {
   const [claimed] = await sql.rows<ClaimedDelivery>(

@@ -32,7 +32,7 @@ export async function createWebhook(
   return { webhookId: id, secret }
 }
 
-/** The ports below are those of other services, such as mail and remote shells. */
+/** The ports below belong to other services, such as mail and remote shells. */
 const FIRST_OWN_PORT = 1024
 
 async function requirePublicHost({ config }: Context, url: string) {

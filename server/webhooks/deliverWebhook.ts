@@ -32,7 +32,7 @@ async function deliverWebhook(services: Services, { deliveryId }: z.output<typeo
   await runInTransaction(services, (tx) => recordOutcome(tx, claimed, outcome, clock()))
 }
 
-/** Fails this job while another worker holds the claim, so that the queue retries in case that worker is killed. */
+/** Fails this job while another worker holds the claim. The queue then retries, in case that worker is killed. */
 async function requireNotWaiting(db: Database, id: string) {
   const waiting = await db.webhookDelivery.count({ where: { id, state: 'waiting' } })
   if (waiting > 0) throw new Error('Another worker has claimed this delivery')
@@ -115,7 +115,7 @@ async function clearFailure(tx: Transaction, webhookId: string) {
   })
 }
 
-/** Disables a webhook whose deliveries have only failed for days, and notifies its owner. */
+/** Disables a webhook when its deliveries have only failed for days, and notifies its owner. */
 async function recordFailure(tx: Transaction, { webhookId, userId, url }: ClaimedDelivery, now: Date) {
   await tx.webhook.updateMany({ where: { id: webhookId, failingSince: null }, data: { failingSince: now } })
   const disabled = await tx.webhook.updateMany({

@@ -40,7 +40,7 @@ export async function testWebhook(context: Context, input: unknown): Promise<{ d
 /** Columns of the latest attempt. */
 const WITHOUT_ATTEMPT = { httpStatus: null, duration: null, problem: null, lastTryAt: null }
 
-/** Sends a delivery again with all its attempts. The event keeps its id, so that the receiver can recognise it. */
+/** Sends a delivery again with all its attempts. The event keeps its id: the receiver can recognise it. */
 export async function redeliverWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   const { userId } = requireUser(context)
   const { deliveryId } = parseInput(redeliverRequest, input)

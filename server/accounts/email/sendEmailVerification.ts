@@ -9,8 +9,8 @@ import { createSecretToken, hashSecretToken } from '../../platform/secretToken.t
 const jobData = z.object({ userId: z.uuid() })
 
 /**
- * Mails a link that verifies the user's address. The job creates the token, so that no queue contains it; the table
- * stores only its hash. A retry creates another link.
+ * Mails a link that verifies the user's address. The job creates the token, so no queue contains it. The table stores
+ * only its hash. A retry creates another link.
  */
 export const sendEmailVerificationJob = defineJob({
   name: 'sendEmailVerification',

@@ -14,8 +14,8 @@ interface LinkOwner {
 }
 
 /**
- * Creates a reset link and returns its token; null when the e-mail address has changed since it was read. The lock makes
- * a parallel change of the address wait, so that the change then deletes this link too.
+ * Creates a reset link and returns its token; null when the e-mail address has changed since it was read. The lock
+ * makes a parallel change of the address wait. The change then deletes this link too.
  */
 export async function createResetLink(
   db: Database,

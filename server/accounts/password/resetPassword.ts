@@ -28,7 +28,7 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
     const userId = await consumeResetLink(tx, hashSecretToken(token), context.now)
     if (!userId) throw new InvalidResetLink()
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { admin: true } })
-    // A refused password rolls the transaction back, so that the link stays valid.
+    // A refused password rolls the transaction back: the link stays valid.
     await requireUncommonPassword(context, newPassword, 'newPassword', user)
     await replacePassword(tx, user, passwordHash)
     // The mailed link proves the address too; a changed address would have ended the link.

@@ -9,7 +9,7 @@ import { createResetLink } from './createResetLink.ts'
 const jobData = z.object({ userId: z.uuid().nullable() })
 
 /**
- * Mails a link to set a new password. The job creates the token, so that no queue contains it; the table stores only its
+ * Mails a link to set a new password. The job creates the token, so no queue contains it. The table stores only its
  * hash. A retry creates another link.
  */
 export const sendPasswordResetJob = defineJob({

@@ -9,7 +9,7 @@ import { lockSearches } from '../locks.ts'
 
 const searchRequest = z.object({ search: z.string().max(2000, 'validation.tooLong') })
 
-/** Keeps the last ten different searches of a user whose settings allow it. */
+/** Keeps the last ten different searches of a user, if the user's settings allow it. */
 export async function recordSearch(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const search = normalizeSearch(parseInput(searchRequest, input).search)

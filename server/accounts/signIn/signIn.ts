@@ -50,7 +50,7 @@ interface SignInCredential {
   passwordHash: string | null
 }
 
-/** Null for a user who may not sign in, so that the response is the same as for an unknown address. */
+/** Null for a user who may not sign in: the response is the same as for an unknown address. */
 async function findCredential({ db, config }: Context, email: string): Promise<SignInCredential | null> {
   const user = await db.user.findUnique({ where: { email, isActive: true }, include: { admin: true } })
   if (!user || (user.isDemo && !config.allowsDemoAccounts)) return null

@@ -4,7 +4,7 @@ import { sweepAccessTokens } from '../../developers/sweepAccessTokens.ts'
 import type { Services } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/defineJob.ts'
 
-/** Twice the promised 24 hours (product.md, section 6), for clients whose clock is wrong. */
+/** Twice the promised 24 hours (product.md, section 6), for clients with a wrong clock. */
 const IDEMPOTENCY_KEY_RETENTION_HOURS = 48
 const MAIL_RETENTION_DAYS = 7
 /** Of a notification that was read. Decision 024 says why. */

@@ -4,7 +4,7 @@ export function createSummary(text: string, lengthMax: number): string {
   if (line.length <= lengthMax) return line
   const cut = line.slice(0, lengthMax)
   const lastSpace = cut.lastIndexOf(' ')
-  // A long word is cut between characters, so that no half of a surrogate pair remains.
+  // A long word is cut between characters: no half of a surrogate pair remains.
   const kept = lastSpace > lengthMax / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1).toWellFormed()
   return `${kept.replace(/[\s,.;:–-]+$/, '')}…`
 }

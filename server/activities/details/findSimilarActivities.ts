@@ -16,7 +16,7 @@ interface Subject {
   longitude: unknown
 }
 
-/** Ids of active activities near this one for the same ages: those of its kinds first, then its category, nearest first. */
+/** Ids of active activities near this one for the same ages: its kinds first, then its category, nearest first. */
 export async function findSimilarActivities(
   db: Database,
   subject: Subject,

@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/testServer.ts'
 /** Postgres chooses between a plan for all values and one for these values from the sixth execution on. */
 const EXECUTIONS = 12
 
-/** With one connection, whose named statements are those of the server. */
+/** With one connection, so its named statements are the server's. */
 const server = await startTestServer({ DATABASE_POOL: '1' }, undefined, 'places')
 const { db } = server
 

@@ -172,7 +172,7 @@ async function findNames(db: Database, text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Words of the text that the catalogue has, so that they are not corrected. */
+/** Words of the text that the catalogue has. They are not corrected. */
 async function listKnownWords(db: Database, text: string): Promise<Set<string>> {
   const unknown = listUnknownWords(text)
   if (unknown.length === 0) return new Set()

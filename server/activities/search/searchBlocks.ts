@@ -6,7 +6,7 @@ const ROW_DEGREES = 180 / 2 ** WHOLE_LEVEL
 const ROW_MILES = 69 * ROW_DEGREES
 /** Blocks of this level have the local words of search_local_words_of. They are 12 miles high. */
 const LOCAL_LEVEL = 4
-/** Keeps blocks whose distance is rounded. */
+/** Keeps blocks with a rounded distance. */
 const MARGIN = 1.01
 
 /** A rectangle of the globe. Each level has half the rows of the one below it, and half the columns. */

@@ -60,7 +60,7 @@ export async function loadSearchFacets(db: Database, search: Search): Promise<Se
   }
 }
 
-/** A kind of the filter has a count even without results, so that a reader can take it off the filter. */
+/** A kind of the filter has a count even without results: a reader can take it off the filter. */
 function addChosenKinds(found: SearchFacets['kinds'], chosen: readonly Kind[]): SearchFacets['kinds'] {
   const missing = chosen.filter((kind) => found.every((one) => one.kind !== kind))
   return [...found, ...missing.map((kind) => ({ kind, count: 0 }))]

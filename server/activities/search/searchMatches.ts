@@ -13,10 +13,11 @@ import { addPrefix } from './searchTerms.ts'
 type ToParameter = (parameter: Prisma.Sql) => Prisma.Sql
 
 /**
- * A statement that lists the matches of a search, at most `limit`. Around a place it reads one block of the map after the
- * other, the nearest block first, and stops when it has enough (decision 062). The first column of its indexes is the block.
+ * A statement that lists the matches of a search, at most `limit`. Around a place it reads one block of the map after
+ * the other, the nearest block first, and stops when it has enough (decision 062). The first column of its indexes is
+ * the block.
  *
- * @param toParameter `sql.hide` for a statement whose plan Postgres keeps
+ * @param toParameter `sql.hide` when Postgres keeps the plan of the statement
  */
 export function selectMatches(
   search: Search,

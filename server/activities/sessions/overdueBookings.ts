@@ -1,7 +1,7 @@
 import { Prisma } from '../../platform/database/database.ts'
 import { sessionStart } from './slotSchedule.ts'
 
-/** Condition on a booking `b` that is overdue: unpaid past its payment deadline, so that its seats are free. Never null. */
+/** Condition on a booking `b` that is overdue: unpaid past its payment deadline. Its seats are free. Never null. */
 export function buildOverdueCondition(now: Date): Prisma.Sql {
   return Prisma.sql`(b.status = 'pending' AND b."paymentStatus" = 'pending'
     AND b."expiresAt" IS NOT NULL AND b."expiresAt" <= ${now})`

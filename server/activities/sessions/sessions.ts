@@ -17,7 +17,7 @@ export interface Session {
   timeSlot: string
   startsAt: Date
   price: Paise
-  /** Free seats, those of overdue bookings and expired offers included. 0 on a closed date. */
+  /** Free seats, including seats of overdue bookings and expired offers. 0 on a closed date. */
   availableSpots: number
   isClosed: boolean
   /** True when the activity has this time slot on all seven days. */

@@ -9,7 +9,7 @@ import { createSecretToken, hashSecretToken } from '../../platform/secretToken.t
 import { getTranslator } from '../../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
-/** Past sessions stay in the feed for a while, so that calendars keep them. */
+/** Past sessions stay in the feed for a while, so calendars keep them. */
 const DAYS_BACK = 90
 const SESSIONS_MAX = 1_000
 

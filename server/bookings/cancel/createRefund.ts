@@ -21,7 +21,7 @@ interface NewRefund {
   upiId?: string | null
 }
 
-/** Records money that has to go back. The gateway sends its own refunds; a manager or staff send those of UPI. */
+/** Records money that has to go back. The gateway sends its own refunds. A manager or staff send refunds by UPI. */
 export async function createRefund(
   tx: Transaction,
   { attempt, bookingId, amount, isMoveDifference = false, ...given }: NewRefund,

@@ -11,7 +11,7 @@ type BookableDaySchema = z.ZodType<{ bookingDate: Day }>
 /** A schema with the rule of a day. Zod compiles a new schema at its first use, which takes longer than a request's check. */
 const schemasOfDay = new WeakMap<BookableDaySchema, { today: Day; schema: BookableDaySchema }>()
 
-/** Adds the rule of the first day, so that an invalid request names it together with its other invalid fields. */
+/** Adds the rule of the first day: an invalid request names it together with its other invalid fields. */
 export function addBookableDayRule<Schema extends BookableDaySchema>(schema: Schema, today: Day): Schema {
   const known = schemasOfDay.get(schema)
   if (known?.today === today) return known.schema as Schema

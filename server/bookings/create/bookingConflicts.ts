@@ -89,7 +89,7 @@ export function listConflicts(
   })
 }
 
-/** A typed name is the child of that name, so that typing it does not hide a second booking. */
+/** A typed name stands for the child of that name: typing it does not hide a second booking. */
 function isSameChild(
   booked: { name: string | null; childId: string | null },
   { name, childId }: Pick<NamedParticipant, 'name' | 'childId'>,

@@ -35,8 +35,8 @@ export async function planBooking(
 }
 
 /**
- * Finds the sessions of the dates that `getDates` chooses among the possible ones. The first one is that of the request. The
- * possible dates are read together with the weekdays on which the choice depends.
+ * Finds the sessions of the dates that `getDates` chooses among the possible ones. The first session is the requested
+ * one. The statement reads the possible dates together with the weekdays on which the choice depends.
  */
 export async function planDates(
   db: Database | Transaction,

@@ -20,12 +20,12 @@ interface NewSeries {
   bookingId: string
   lines: (Session & { total: number })[]
   request: BookSessionsRequest
-  /** Null: only the first seat has a name, that of the request. */
+  /** Null: only the first seat has a name, from the request. */
   participants: NamedParticipant[] | null
 }
 
 /**
- * Writes the bookings with their participants, and counts their seats. One statement, whose slots stay locked until the commit,
+ * Writes the bookings with their participants, and counts their seats. The statement locks the slots until the commit,
  * so it comes last.
  */
 export async function writeSeries(tx: Transaction, bookings: BookingRow[], series: NewSeries) {

@@ -6,10 +6,10 @@ import { sql } from '../../platform/database/sql.ts'
 import { updateWaitlistsBeforeCommit } from '../waiting/updateBeforeCommit.ts'
 
 /**
- * Reserves seats in each session that has enough of them, and returns those sessions. A session that is named twice needs
- * twice as many: moved bookings of a series can share one. One statement that cannot oversell, also on a date without any
- * booking: a parallel request waits for this commit and then sees its result. The caller holds the schedule, so that no
- * session closes or moves meanwhile. Dates ascend, so that two series cannot deadlock.
+ * Reserves seats in each session that has enough of them, and returns those sessions. A session that is named twice
+ * needs twice as many: moved bookings of a series can share one. One statement that cannot oversell, also on a date
+ * without any booking: a parallel request waits for this commit and then sees its result. The caller holds the
+ * schedule: no session closes or moves meanwhile. Dates ascend: two series cannot deadlock.
  */
 export async function reserveSeats(tx: Transaction, sessions: Session[], seats: number): Promise<Session[]> {
   const open = sessions.filter(({ isClosed }) => !isClosed)

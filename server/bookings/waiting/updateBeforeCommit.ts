@@ -18,7 +18,7 @@ export function updateWaitlistsBeforeCommit(tx: Transaction, sessions: readonly 
   findUpdate(tx)?.sessions.push(...sessions)
 }
 
-/** Does the same for all waiting lists of these activities, whose schedules change. */
+/** Does the same for all waiting lists of these activities. Their schedules change. */
 export function updateActivityWaitlistsBeforeCommit(tx: Transaction, activityIds: readonly string[]) {
   const found = findUpdate(tx)
   for (const id of activityIds) found?.activityIds.add(id)

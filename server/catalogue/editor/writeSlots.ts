@@ -10,8 +10,8 @@ import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
 
 /**
  * Writes the weekly slots of an activity. A slot that moves keeps its identity, with its bookings and closed dates
- * (product.md, section 21). A removed slot is deactivated and keeps the bookings that the operator kept. An inactive slot
- * with the day and times of a written one gives it its booked seats, so that they are never sold twice. The caller has
+ * (product.md, section 21). A removed slot is deactivated and keeps the bookings that the operator kept. An inactive
+ * slot with the day and times of a written one gives it its booked seats: they are never sold twice. The caller has
  * locked the schedule and settled the bookings.
  */
 export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {

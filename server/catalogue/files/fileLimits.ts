@@ -39,7 +39,7 @@ interface ExceededLimit {
 
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [34, 10, 13]
 
-/** Reads the text once without keeping anything of it. Null when it is within the limits. */
+/** Reads the text once and keeps nothing. Null when it is within the limits. */
 export function findExceededLimit(
   text: string,
   delimiter: Delimiter,

@@ -3,10 +3,10 @@ import type { FileKind } from '../../../domain/catalogue/fileColumns.ts'
 import type { FileLimits } from './fileLimits.ts'
 import { type FileRow, type Problem, UnreadableFile } from './parseCatalogueFile.ts'
 
-/** Memory of the worker. 50,000 rows of a catalogue need about a quarter of it. */
+/** Memory of the worker. 50,000 rows of a catalogue need about a quarter. */
 const WORKER_MEMORY_MB = 512
 
-/** A file of 20 MB takes less than a quarter of it. */
+/** A file of 20 MB takes less than a quarter of this time. */
 const WORKER_TIMEOUT_MS = 60_000
 
 /** The text of a file, or the bytes of a workbook. */
@@ -22,7 +22,7 @@ export interface ParseTask {
 export type ParseMessage = { rows: FileRow[] } | { isDone: true } | { problem: Problem }
 
 /**
- * Parses a file in a worker thread, so that a large or hostile file neither stops the event loop nor fills the memory of the
+ * Parses a file in a worker thread: a large or hostile file neither stops the event loop nor fills the memory of the
  * server. A file that needs too much memory or time is unreadable.
  */
 export function parseInWorker(

@@ -51,7 +51,7 @@ test.each([
 
 const MEGABYTE = 1024 * 1024
 
-/** An archive whose sheet unpacks to 210 MB of spaces. */
+/** An archive with a sheet that unpacks to 210 MB of spaces. */
 const buildBomb = () =>
   buildWorkbook([['name']], { padding: strToU8(' '.repeat(MEGABYTE)), paddingCount: 210 })
 

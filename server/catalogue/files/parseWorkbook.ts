@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { FILE_LIMITS, type FileLimits } from './fileLimits.ts'
 import { buildFileRows, type FileRecord, type FileRow, UnreadableFile } from './parseCatalogueFile.ts'
 
-/** Unpacked size of a workbook. One with 50,000 rows of a catalogue has about half of it. */
+/** Unpacked size of a workbook. One with 50,000 rows of a catalogue has about half this size. */
 const UNPACKED_BYTES_MAX = 200 * 1024 * 1024
 
 /** Parses the rows of the first sheet of a workbook (.xlsx). Formulas give their stored values. */
@@ -52,7 +52,7 @@ type Cell = string | number | boolean | Date | null
 
 async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
   try {
-    // The column names may be those of a spreadsheet in any language, so that text stays as it is.
+    // The column names may come from a spreadsheet in any language, so text stays as it is.
     return (await readSheet(bytes.buffer, 1, { trim: false })) as Cell[][]
   } catch {
     return fail(1, 'import.noWorkbook')

@@ -106,7 +106,7 @@ function findProvider({ id, name = '', postcode }: FileValues, { byId, byName }:
   const named = byName.get(getRowKey(name)) ?? []
   const code = postcode?.replaceAll(/[\s-]/g, '')
   const exact = code === undefined ? named : named.filter((provider) => provider.postcode === code)
-  // A provider whose PIN code is not known yet gets the one of the file.
+  // A provider without a known PIN code gets the one of the file.
   const found = exact.length > 0 ? exact : named.filter((provider) => provider.postcode === '')
   if (found.length > 1) throw new InvalidInput([{ field: 'name', key: 'import.provider.ambiguous' }])
   return found[0] ?? null

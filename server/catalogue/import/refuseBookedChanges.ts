@@ -6,12 +6,12 @@ import { type ActivityEdit, mayConcernBookings, planActivityEdit } from '../edit
 import { type CheckedRow, createProblem, type GivenRow } from './checkedRow.ts'
 import { listProblems } from './rowProblems.ts'
 
-/** Columns whose change can concern booked sessions. */
+/** Columns that can concern booked sessions when they change. */
 const BOOKED_COLUMNS = ['isActive', 'provider', 'address', 'postcode', 'slots']
 
 /**
- * Refuses the rows whose change concerns booked sessions. Their families need a decision (product.md, section 21), which
- * the editor asks for.
+ * Refuses rows that change booked sessions. Their families need a decision (product.md, section 21), which the editor
+ * requests.
  */
 export async function refuseBookedChanges(
   tx: Transaction,

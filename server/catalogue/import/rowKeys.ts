@@ -27,7 +27,7 @@ interface Position {
   longitude: unknown
 }
 
-/** An export has the coordinates of the PIN code. They do not count as given, so that they follow a new PIN code. */
+/** An export has the coordinates of the PIN code. They do not count as given: they follow a new PIN code. */
 export function omitSamePosition(
   changes: Record<string, unknown>,
   stored: Position,

@@ -74,7 +74,7 @@ export async function writeChunks(services: Services, job: Import, rows: FileRow
     )
 }
 
-/** Writes the whole file in one transaction, or nothing of it. */
+/** Writes the whole file in one transaction, or nothing. */
 export async function writeWholeFile(
   services: Services,
   job: Import,
@@ -112,8 +112,9 @@ export async function writeWholeFile(
 }
 
 /**
- * Writes how many rows are done, outside of the import's transaction, so that the page shows it. Nothing waits for it: a
- * transaction that waits for a second connection can wait for itself. Leaves out a number while the one before is written.
+ * Writes how many rows are done, for the page. It runs outside of the import's transaction, and nothing waits for it: a
+ * transaction that waits for a second connection can wait for itself. Leaves out a number while the one before is
+ * written.
  */
 function createProgressWriter({ db }: Services, { id }: Import) {
   let isWriting = false

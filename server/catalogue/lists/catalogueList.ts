@@ -115,7 +115,7 @@ function buildTextCondition(query: string | null | undefined, isForActivities: b
 /** A shorter text has no trigram, so that no index finds it. */
 const INDEXED_LENGTH_MIN = 3
 
-/** Arrays instead of joins, so that each part uses its index. All rows are read for a short word: a hash is faster there. */
+/** Arrays instead of joins: each part uses its index. All rows are read for a short word: a hash is faster there. */
 function buildWordCondition(word: string, isForActivities: boolean) {
   const pattern = `%${escapeLikePattern(word)}%`
   const conditions = [

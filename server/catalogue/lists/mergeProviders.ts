@@ -124,8 +124,8 @@ async function keepBookings(tx: Transaction, context: Context, activityIds: stri
 }
 
 /**
- * A closure of a whole provider becomes one of each of its activities, so that no session of the other provider's activities
- * is closed. Past closures stay where they are.
+ * A closure of a whole provider becomes a closure of each of its activities. No session of the other provider's
+ * activities closes. Past closures stay where they are.
  */
 async function narrowClosures(tx: Transaction, today: Day, activities: { id: string; providerId: string }[]) {
   const providerIds = [...new Set(activities.map(({ providerId }) => providerId))]

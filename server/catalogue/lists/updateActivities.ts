@@ -72,7 +72,7 @@ function isChanged(activity: StoredActivity, { isActive, priceChange, category }
   )
 }
 
-/** Names the activities whose price would become zero, negative or too high. */
+/** Names the activities with a price that would become zero, negative or too high. */
 function requirePossiblePrices(activities: StoredActivity[], change: PriceChange | null | undefined) {
   if (!change) return
   const impossible = activities.filter((activity) =>

@@ -42,7 +42,7 @@ export function takeMailAllowance(db: Database, ...mails: CountedMail[]): Promis
 }
 
 /**
- * Sends a mail that counts, unless its address has had enough of this kind. A mail that fails does not count, so that the
+ * Sends a mail that counts, unless its address has had enough of this kind. A mail that fails does not count: the
  * queue's retries do not use up the limit.
  */
 export async function sendWithinLimit(

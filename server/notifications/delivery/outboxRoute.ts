@@ -55,8 +55,8 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Services) {
 }
 
 /**
- * A proxy on this machine connects from a loopback address for every visitor, so the request must not have passed one. The
- * name of the host refuses pages of other sites whose names resolve to this machine.
+ * A proxy on this machine connects from a loopback address for every visitor, so the request must not have passed one.
+ * The check of the host name refuses pages of another site with a name that resolves to this machine.
  */
 async function requireThisMachine({ ip, hostname, headers }: FastifyRequest, reply: FastifyReply) {
   const isLocal = LOOPBACK_ADDRESSES.includes(ip) && LOCAL_HOSTS.includes(hostname)

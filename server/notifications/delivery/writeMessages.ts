@@ -19,9 +19,9 @@ export interface NewMessage {
 }
 
 /**
- * Writes rows of the inbox, a job for each that delivers it outside the app, a job for each news, and what the transaction
- * publishes: one statement. A row whose user has one with the same key is left out, and gets no job. Returns the ids of the
- * written rows.
+ * Writes rows of the inbox, a job for each that delivers it outside the app, a job for each news, and what the
+ * transaction publishes: one statement. A row is left out, and gets no job, when its user has one with the same key.
+ * Returns the ids of the written rows.
  */
 export async function writeMessages(
   tx: Transaction,

@@ -16,7 +16,7 @@ export async function loadCurrentFacts(
   return { ...facts, isSettled: !isUnpaid }
 }
 
-/** The bookings that wait for payment, or whose series waits for payment. */
+/** The bookings that wait for payment, themselves or with their series. */
 async function findUnpaid({ db, now }: Context, bookingIds: string[]) {
   const unpaid = await db.booking.findMany({
     where: {

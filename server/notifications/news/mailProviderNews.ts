@@ -43,7 +43,7 @@ function buildDueWhere(now: Date): Prisma.ProviderNewsWhereInput {
   }
 }
 
-/** Claims the news before it reads them, so that two workers send one mail. News of a claimed provider are dropped. */
+/** Claims the news before it reads them: two workers send one mail. News of a claimed provider are dropped. */
 async function mailNews(services: Services, id: string): Promise<void> {
   const { db, clock } = services
   const now = clock()

@@ -11,8 +11,8 @@ import { buildReminderKey } from './reminderKey.ts'
 const BATCH_SIZE = 200
 
 /**
- * Reminds of each session 24 hours and 2 hours before its start (decision 024). The job reads the bookings as they are,
- * so that a missed run is made up for and a cancelled booking needs no clean-up.
+ * Reminds of each session 24 hours and 2 hours before its start (decision 024). The job reads the bookings as they are:
+ * the next run makes up for a missed one, and a cancelled booking needs no clean-up.
  */
 export const sendRemindersJob = defineJob({
   name: 'sendReminders',

@@ -41,7 +41,7 @@ async function handlePaymentEvent(services: Services, { event, payload }: z.outp
     await settleOnlinePayment(services, { id, orderId, amount, status })
     return
   }
-  // The order stays open, so that the booker can try again. A failure after a success changes nothing.
+  // The order stays open: the booker can try again. A failure after a success changes nothing.
   await services.db.paymentAttempt.updateMany({
     where: { orderId, state: 'started' },
     data: { reason: error_description ?? null, updatedAt: services.clock() },

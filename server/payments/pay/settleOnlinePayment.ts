@@ -31,8 +31,8 @@ export async function settleOnlinePayment(
 }
 
 /**
- * A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. The caller has locked the
- * series, so that a repeated report finds the attempt.
+ * A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. The caller has
+ * locked the series: a repeated report finds the attempt.
  */
 async function findOrCreateSecondAttempt(
   tx: Transaction,

@@ -20,7 +20,7 @@ export async function startOnlinePayment(context: Context, input: unknown): Prom
   const due = await runInTransaction(context, (tx) => findAmountDue(tx, context, payerId, bookingId))
   if (due.openAttempt) return { attemptId: due.openAttempt.id }
 
-  // Outside of the transaction, so that no lock waits for the gateway. An unpaid order has no effect.
+  // Outside of the transaction: no lock waits for the gateway. An unpaid order has no effect.
   const attemptId = randomUUID()
   const orderId = await gateway.createOrder(due.amount, attemptId)
   await context.db.paymentAttempt.create({

@@ -3,8 +3,8 @@ import { buildPayerBookingWhere } from '../payerBooking.ts'
 
 /**
  * Refunds that this user receives by hand; the gateway sends its own refunds back as the money came. As with payment
- * attempts, the other parent does not see them, and a payer who has left the family no longer does. The refund of a booking
- * whose account was deleted stays with its payer.
+ * attempts, the other parent does not see them, and a payer who has left the family no longer does. When the account of
+ * a booking was deleted, the refund stays with its payer.
  */
 export function buildOwnRefundWhere(userId: string): Prisma.RefundWhereInput {
   return {

@@ -8,8 +8,8 @@ import { hasLiveJob } from '../../platform/jobs/hasLiveJob.ts'
 const AFTER_HOURS = 1
 
 /**
- * Requests refunds from the gateway again whose job has used up its attempts, such as while the gateway's balance was too low,
- * and asks for the state of those whose webhook was lost.
+ * Requests refunds from the gateway again when their job has used up its attempts, such as while the gateway's balance
+ * was too low. When a webhook was lost, it requests the state of the refund.
  */
 export const requestRefundsAgainJob = defineJob({
   name: 'requestRefundsAgain',

@@ -39,8 +39,8 @@ async function sendRefund(
 }
 
 /**
- * Claims a refund for a while: two workers that look for it at the gateway at once would both send it. Fails while another one
- * holds the claim, so that the queue retries in case that worker is killed (decision 081).
+ * Claims a refund for a while: two workers that look for it at the gateway at once would both send it. Fails while
+ * another one holds the claim. The queue then retries, in case that worker is killed (decision 081).
  */
 async function claimRefund(db: Database, id: string, now: Date) {
   const { count } = await db.refund.updateMany({

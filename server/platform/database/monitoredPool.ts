@@ -76,7 +76,7 @@ export class MonitoredPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
-  // biome-ignore lint/suspicious/noConfusingVoidType: the signature is that of pg.Pool
+  // biome-ignore lint/suspicious/noConfusingVoidType: pg.Pool has this signature
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!callback)
       return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { Prisma } from './generated/client.ts'
 
 /** Named statements of one process. Each connection keeps them for its lifetime. */
 const STATEMENTS_MAX = 300
-/** A statement gets its name at this execution, so that statements that run once take no memory. */
+/** A statement gets its name at this execution. Statements that run once take no memory. */
 const EXECUTION_THAT_NAMES = 3
 const UNNAMED_MAX = 3_000
 const UNNAMED = ''
 
-/** First words of a hand-written statement whose plan is the same for all values, because it reads by keys only. */
+/** First words of a hand-written statement with one plan for all values, because it reads by keys only. */
 export const SAME_PLAN = Prisma.raw('/* same plan */')
 
 /**

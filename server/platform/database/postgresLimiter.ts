@@ -53,7 +53,7 @@ export function createPostgresLimiter({ keyPrefix, points, durationSeconds }: Li
   }
 }
 
-/** A limit and the key whose points are counted. */
+/** A limit, and the key for which points are counted. */
 export interface LimitKey {
   limiter: PostgresLimiter
   key: string

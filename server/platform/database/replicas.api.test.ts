@@ -11,7 +11,7 @@ import { withReplicas } from './replicas.ts'
 import { sql } from './sql.ts'
 import { runInTransaction } from './transaction.ts'
 
-/** Replaces a lagging replica: a database whose rows have other values. */
+/** Replaces a lagging replica: a database with other values in its rows. */
 const server = await startTestServer()
 const replicaUrl = await copyDatabase(inject('postgresUrl'), EMPTY_TEMPLATE)
 const replica = openDatabase(replicaUrl, 2)

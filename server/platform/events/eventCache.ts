@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { createVersionedCache, type VersionedCache } from '../versionedCache.ts'
 import type { Events } from './listeners.ts'
 
-/** Changes that no event states, such as those of an operator in SQL, are seen after this time. */
+/** Readers see a change without an event, such as an operator's change in SQL, after this time. */
 const MAX_AGE_MS = 10 * 60_000
 
 /**

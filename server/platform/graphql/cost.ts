@@ -59,8 +59,8 @@ const VARIABLES_MAX_LENGTH = 1_000
 const costs = new WeakMap<DocumentNode, LRUCache<string, number>>()
 
 /**
- * Cost of the operation; null when its variables are invalid, because the execution then reports a better error. A known cost
- * is also that of invalid texts, such as an unknown id.
+ * Cost of the operation; null when its variables are invalid, because the execution then reports a better error. A
+ * known cost also applies to invalid texts, such as an unknown id.
  */
 export function calculateOperationCost(request: OperationRequest): number | null {
   const { document, operationName, variableValues } = request

@@ -8,7 +8,7 @@ import * as rateLimitModule from '../http/rateLimit.ts'
 import { LIMITS } from './limits.ts'
 
 const server = await startTestServer()
-/** A document whose cost is just below the limit. */
+/** A document with a cost just below the limit. */
 const dear =
   '{ activities(first: 100) { edges { cursor node { id uuid name price postcode isFree isSaved imageUrl description category ageGroup { min max } rating { average count } schedule { dayOfWeek timeSlot } provider { id name uuid } a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }'
 

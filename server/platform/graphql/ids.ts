@@ -23,7 +23,7 @@ export interface IdCursors {
   before?: string | null
 }
 
-/** For connections whose cursor is an id: refuses a malformed cursor as InvalidInput before Prisma fails on it. */
+/** For connections with an id as cursor: refuses a malformed cursor as InvalidInput before Prisma fails on it. */
 export function requireIdCursors(args: IdCursors) {
   for (const field of ['after', 'before'] as const) {
     const cursor = args[field]

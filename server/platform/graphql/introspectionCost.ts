@@ -23,7 +23,7 @@ import { LIMITS } from './limits.ts'
 /** Items that a list of introspection counts, except the list of all types, which counts its real length. */
 const LIST_LENGTH = 10
 
-/** Its execution takes as long as that of the most expensive allowed documents. */
+/** It executes as long as the most expensive allowed documents. */
 export const STANDARD_DOCUMENT_COST = 0.9 * LIMITS.cost
 
 const META_FIELDS = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef }
@@ -38,7 +38,7 @@ interface Complexity {
 
 /**
  * Complexity of the fields below `__schema` and `__type`, which the complexity plugin does not count. The standard
- * introspection document of GraphQL's tools, and each part of it, has a fixed maximum cost.
+ * introspection document of GraphQL's tools has a fixed maximum cost, and so has each of its parts.
  */
 export function calculateIntrospection(
   schema: GraphQLSchema,
@@ -136,7 +136,7 @@ function buildStandardFields(): FieldTree {
   return operation?.kind === Kind.OPERATION_DEFINITION ? buildFields(operation.selectionSet) : {}
 }
 
-/** Without aliases GraphQL merges repeated fields, so that the response is not larger than the standard one. */
+/** Without aliases GraphQL merges repeated fields: the response is not larger than the standard one. */
 function isPartOfStandardDocument(fragments: Fragments, root: SelectionSetNode): boolean {
   const checked = new Map<SelectionSetNode, Set<FieldTree>>()
   const isPart = (selectionSet: SelectionSetNode, fields: FieldTree): boolean => {

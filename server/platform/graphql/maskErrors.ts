@@ -52,7 +52,7 @@ export function maskErrors(app: FastifyInstance) {
   })
 }
 
-/** An in-process document, such as that of a calendar, may be closed to an access token. */
+/** An in-process document, such as the calendar's, may be closed to an access token. */
 function isInsufficientScope(error: Error): error is GraphQLError {
   return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
 }

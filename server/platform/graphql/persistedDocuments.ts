@@ -24,8 +24,8 @@ export interface PersistedDocuments {
 }
 
 /**
- * Finds the documents of this version of the client in memory, and those of other versions in the database: an open page
- * works on while servers of a new version start.
+ * Finds documents of this version of the client in memory, and documents of other versions in the database: an open
+ * page continues to work while servers of a new version start.
  */
 export function createPersistedDocuments(documents: ClientDocuments, db: Database): PersistedDocuments {
   const otherVersions = new LRUCache<string, string>({ max: OTHER_VERSIONS_MAX })
@@ -48,7 +48,7 @@ export function createUnknownDocumentError() {
   })
 }
 
-/** Stores the documents of a version when its server starts, and deletes those of versions that no server has. */
+/** Stores the documents of a version when its server starts. Deletes the documents of versions that no server has. */
 export async function storePersistedDocuments(db: Database, documents: ClientDocuments, now: Date) {
   const sorted = [...documents].sort(([one], [other]) => (one < other ? -1 : 1))
   // Servers that start at the same time lock the rows in the same order.

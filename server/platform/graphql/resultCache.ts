@@ -38,7 +38,7 @@ export function createResultCache(maxBytes: number): ResultCache {
 }
 
 /**
- * Serves the queries of visitors from the cache when they read the catalogue only, so that a list that many programs read
+ * Serves the queries of visitors from the cache when they read the catalogue only. A list that many programs read then
  * costs no execution (decision 065). The limits come first: a stored result costs its caller as much as another.
  */
 export function cacheResults(cache: ResultCache, catalogueTypes: ReadonlySet<string>): Plugin<Context> {

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Types whose fields are closed to programs. Other types are public or reachable only through these. */
+/** Types with fields that are closed to programs. Other types are public or reachable only through these. */
 const CLOSED_TYPES = new Set(['Mutation', 'Subscription', 'Viewer'])
 
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>

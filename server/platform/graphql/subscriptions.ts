@@ -138,8 +138,8 @@ async function createFreshContext(server: GraphQLServer, transport: Transport): 
 let laneCount = 0
 
 /**
- * Name of the mutex under which the events of a subscription run. There are few lanes, so that an event with thousands
- * of subscribers leaves the database and the CPU to requests.
+ * Name of the mutex under which the events of a subscription run. There are few lanes: an event with thousands of
+ * subscribers leaves the database and the CPU to requests.
  */
 function chooseLane(): string {
   laneCount = (laneCount + 1) % LIMITS.eventLanes

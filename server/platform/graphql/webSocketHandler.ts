@@ -44,8 +44,8 @@ export interface WebSocketHandler {
 }
 
 /**
- * Subscriptions over graphql-ws. Fastify routes the upgrade like any request, so that the same code checks
- * cookies, proxies and origins. A socket belongs to a login session or access token and ends with it.
+ * Subscriptions over graphql-ws. Fastify routes the upgrade like any request: the same code checks cookies, proxies and
+ * origins. A socket belongs to a login session or access token and ends with it.
  */
 export function createWebSocketHandler(
   app: FastifyInstance,

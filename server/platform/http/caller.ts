@@ -42,7 +42,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
   }
 }
 
-/** A program's caller. Its cookies are ignored, so that no site can add any, and its origin has no effect. */
+/** A program's caller. Its cookies are ignored, because a site could add some. Its origin has no effect. */
 function getProgramCaller(request: FastifyRequest, accessToken: string): Caller {
   return {
     address: getAddressKey(request.ip),

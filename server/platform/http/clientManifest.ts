@@ -7,7 +7,7 @@ export const APP = 'entry.browser.tsx'
 /** The parts of Vite's build manifest that a document needs. Keys and `imports` name other entries of the manifest. */
 export type ClientManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Files that a module needs at once: its own, those of its static imports, and their stylesheets. */
+/** Files that a module needs at once: its own file, its static imports, and their stylesheets. */
 export function listFiles(manifest: ClientManifest, module: string): string[] {
   return listStaticImports(manifest, module).flatMap((key) => {
     const { file, css = [] } = manifest[key] ?? {}

@@ -7,7 +7,7 @@ const ONE = '11111111-1111-4111-8111-111111111111'
 const OTHER = '22222222-2222-4222-8222-222222222222'
 const charge = async () => {}
 
-/** How to load a page whose rendering returns this document. */
+/** How to load a page that renders this document. */
 const renderAs = (html: string) => ({ charge, render: async () => ({ rendering: null, html }) })
 
 function open(maxBytes = 1_000_000) {

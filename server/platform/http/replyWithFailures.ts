@@ -4,8 +4,10 @@ import type { Context } from '../context.ts'
 import { Failure, InvalidInput } from '../failures.ts'
 import { toFailureBody } from './failureBody.ts'
 
-/** Runs `work`. Sends an expected failure with its status. Its message in the reader's language is that of the first
- * invalid field. */
+/**
+ * Runs `work`. Sends an expected failure with its status, and the message of the first invalid field in the reader's
+ * language.
+ */
 export async function replyWithFailures(
   reply: FastifyReply,
   context: Context,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/testServer.ts'
 import { LIMITS } from '../graphql/limits.ts'
 
-/** Port of a server with these timeouts. Node expects that of the headers to be the shorter one. */
+/** Port of a server with these timeouts. Node expects the timeout of the headers to be the shorter one. */
 async function listen(timeouts: { headersTimeout: number; requestTimeout: number }) {
   const { app } = await startTestServer()
   await app.listen({ host: '127.0.0.1', port: 0 })

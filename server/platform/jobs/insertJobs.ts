@@ -12,8 +12,8 @@ export function selectJobData(data: readonly object[]): Prisma.Sql {
 }
 
 /**
- * Inserts jobs of one or more queues. The columns are those that pg-boss fills itself, so that a job can be written in one
- * statement with what it belongs to. A test compares the rows.
+ * Inserts jobs of one or more queues. It fills the same columns as pg-boss, so one statement can write a job together
+ * with the rows it belongs to. A test compares the rows.
  */
 export function buildJobInsert(
   jobs: readonly (NewJobs & { retryLimit: number | null })[],

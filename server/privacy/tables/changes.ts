@@ -2,7 +2,7 @@ import { Prisma } from '../../platform/database/database.ts'
 import { exportAll, type PersonalTable, replaceForAccount, replaceWith, whereUser } from '../personalTable.ts'
 
 const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
-/** Changes whose values are the user's own: of the account, and of the UPI ID for a refund. */
+/** Changes of the user's own values: of the account, and of the UPI ID for a refund. */
 const whereOwnValues = (id: string) =>
   Prisma.sql`(${whereSubject(id)} OR (action = 'setRefundUpiId' AND "userId" = ${id}::uuid))`
 

@@ -164,7 +164,7 @@ export async function checkOutages(db: Database, cluster: Cluster) {
   await checkRecovery(db, cluster)
 }
 
-/** Checks that the lost connections are restored, those of jobs and events too. */
+/** Checks that the lost connections are restored, also for jobs and events. */
 async function checkRecovery(db: Database, cluster: Cluster) {
   printHeading('After all outages')
   const { tookMs } = await measureUnlock(db, cluster)

@@ -27,7 +27,7 @@ export async function cancel(
   return (await fetchData(client, cancelDocument, { input: { bookingId, ...change } })).cancelBooking
 }
 
-/** Sets the rows of a booking or series to those of a confirmed payment, with its attempt. */
+/** Gives a booking or series the rows of a confirmed payment, with its attempt. */
 export async function markBookingPaid(db: Database, firstId: string) {
   const where = { OR: [{ id: firstId }, { parentBookingId: firstId }] }
   const { _sum } = await db.booking.aggregate({ where, _sum: { totalAmount: true } })

@@ -8,7 +8,7 @@ const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
   evening: [18, 22],
 }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-/** Categories whose names join their words with '&' (product.md, section 15). */
+/** Categories with '&' between the words of their names (product.md, section 15). */
 const NAMES_WITH_AND = ['arts-crafts', 'music-dance']
 
 /** All tables that a sentence can refer to. */
