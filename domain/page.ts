@@ -81,7 +81,7 @@ export interface RenderedPage {
   head: string
   /** HTML of the app. Empty when the server could not render it. */
   body: string
-  /** Relay's records, so that the browser needs no second request. */
+  /** Relay's records. With them the browser needs no second request. */
   records: unknown
 }
 

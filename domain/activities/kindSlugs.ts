@@ -1,4 +1,4 @@
-/** Ids of all kinds, in a file of its own, so that the search screen does not load their names (product.md, section 16). */
+/** Ids of all kinds, in a file of its own, so the search screen does not load their names (product.md, section 16). */
 export const KIND_SLUGS: readonly string[] = `
   baby-massage baby-music baby-swimming baby-sensory baby-yoga baby-playgroup baby-reading playgroup
   messy-play toddler-gym music-movement montessori football cricket badminton swimming tennis table-tennis

@@ -42,7 +42,7 @@ export const providerFields = {
     .transform((value) => value ?? false),
 }
 
-/** Logos are uploads only, so that no page of ours loads a picture of another server. */
+/** Logos are uploads only, so no page of ours loads a picture of another server. */
 const logoUrl = createNullableSchema(z.string().regex(OWN_IMAGE_PATTERN, 'validation.logoUrl'))
 
 export const providerShape = { ...providerFields, logoUrl }

@@ -13,7 +13,7 @@ const interaction = fc.record({
   time: fc.integer({ min: 0, max: 100 }),
 })
 const interactions = fc.array(interaction, { maxLength: 60 })
-/** Every item is a source, so that the model is EASE itself. */
+/** Every item is a source, so the model is EASE itself. */
 const OPTIONS = { ...WEIGHT_OPTIONS, peopleMin: 0 }
 
 describe('a model', () => {

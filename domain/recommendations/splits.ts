@@ -26,7 +26,7 @@ export function splitAtRandom(interactions: readonly Interaction[], share: numbe
   return split(interactions, ({ user, item }) => hashText(`${user} ${item}`) < share)
 }
 
-/** Hides what happens after one moment, which leaves out everyone who comes later. */
+/** Hides what happens after one moment, and leaves out everyone who comes later. */
 export function splitAtMoment(interactions: readonly Interaction[], share: number): Split {
   const cut = sortByTime(interactions)[Math.floor((1 - share) * interactions.length)]?.time ?? 0
   return split(interactions, ({ time }) => time >= cut)

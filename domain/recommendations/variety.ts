@@ -8,7 +8,7 @@ interface Listed {
   providerId: string
 }
 
-/** The first `count` activities in order, without those that are on another list, and not too many of one sort. */
+/** The first `count` activities in order, without activities of another list, and not too many of one sort. */
 export function chooseVaried<T extends Listed>(
   ordered: readonly T[],
   count: number,

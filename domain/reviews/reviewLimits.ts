@@ -1,2 +1,2 @@
-/** Characters. A file of its own, so that the form does not load zod. */
+/** Characters. A file of its own, so the form does not load zod. */
 export const REVIEW_COMMENT_MAX = 1000

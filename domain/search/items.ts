@@ -52,7 +52,7 @@ function* listMarks({
   for (const word of splitAlternatives(optional)) yield [word, 'optional']
 }
 
-/** Signs are tokens of their own, which a phrase cannot have. */
+/** Signs are tokens of their own. A phrase cannot have them. */
 const SIGNS: Record<string, Mark[]> = {
   '-': ['to'],
   '<': ['below'],

@@ -33,8 +33,8 @@ export interface WaitlistPlan {
 }
 
 /**
- * What changes on a waiting list: offers end, and free seats go to the first family whose party fits (product.md, section
- * 18). `entries` are in the order of the waiting list.
+ * What changes on a waiting list: offers end, and free seats go to the first family with a party that fits (product.md,
+ * section 18). `entries` are in the order of the waiting list.
  */
 export function planWaitlist(
   entries: readonly PlannedEntry[],

@@ -316,7 +316,7 @@ function createPeople({ contact, child }: Pick<Booker, 'contact' | 'child'>, sea
   }
 }
 
-/** Books the seats of the next session, so that the demo shows a full one. */
+/** Books the seats of the next session, so the demo shows a full one. */
 async function fillSession(demo: Demo, bookable: BookableSlot) {
   for (let left = bookable.slot.maxCapacity; left > 0; left -= 5)
     await pay(

@@ -39,7 +39,7 @@ const ACTIVITY_COUNTS: Record<string, number> = {
 const SMALL_CITY_COUNT = 20
 /** Number of sports clubs of Salem for ages 5 to 10. */
 const SALEM_SPORTS_5_TO_10 = 6
-/** About 300 m, so that two venues of one PIN code have different points. */
+/** About 300 m, so two venues of one PIN code have different points. */
 const SCATTER_DEGREES = 0.003
 
 const FOUND_KINDS = new Map(
@@ -173,7 +173,7 @@ function createProvider({ name, area, about }: ProviderPlan, city: City, home: P
     name,
     description: `${about} In ${area}, ${city.name}, since ${random.nextInteger(1998, 2022)}. ${random.pick(PROMISES)}`,
     email: `hello@${slug}.example`,
-    // A few have no phone, so that the demo shows the message for it.
+    // A few have no phone, so the demo shows the message for it.
     phone: random.nextBoolean(0.9)
       ? `+919${random.nextInteger(1000, 9999)}${random.nextInteger(10000, 99999)}`
       : null,

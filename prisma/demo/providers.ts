@@ -4,7 +4,9 @@ export interface ProviderPlan {
   /** An area of its city. */
   area: string
   about: string
-  /** Titles of prisma/demo/kinds.ts. In Salem with the number of classes, which the specification fixes in part. */
+  /**
+   * Titles of prisma/demo/kinds.ts. In Salem with the number of classes. The specification fixes some of these numbers.
+   */
   kinds: readonly (string | readonly [title: string, count: number])[]
 }
 

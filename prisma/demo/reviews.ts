@@ -242,7 +242,7 @@ function formatAge(months: number): string {
   return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`
 }
 
-/** Each activity has its own tendency, so that averages differ. */
+/** Each activity has its own tendency, so averages differ. */
 function pickRating(mood: number, random: Random) {
   const luck = (random.next() + mood) / 2
   if (luck > 0.42) return 5
