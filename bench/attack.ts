@@ -61,7 +61,7 @@ const SEARCH = `query ($filter: ActivityFilter) {
   activities(first: 20, filter: $filter) { totalCount edges { node { name price } } } }`
 
 const getGraphQLPath = () => '/graphql'
-/** Another price for each search, so that no result comes from the cache. */
+/** Another price for each search, so no result comes from the cache. */
 const createPrice = () => 5_000 + serial++
 
 const buildSearches = () =>

@@ -5,7 +5,7 @@ import { invertInPlace } from './inverse.ts'
 interface EaseOptions {
   /** Regularisation (L2). */
   regularization: number
-  /** Dropout: share of each history that learning ignores, so that no single item dominates. */
+  /** Dropout: share of each history that learning ignores, so no single item dominates. */
   dropout: number
 }
 

@@ -58,7 +58,7 @@ export async function fillCatalogue(db: Database, random: Random, many: number) 
 
 /**
  * Copies every activity with its slots and its search document: there are then `factor` times as many. The copies are
- * up to 2 km away and older. The triggers that build search documents do not run, which makes it 20 times as fast.
+ * up to 2 km away and older. Without the triggers that build search documents it is 20 times as fast.
  */
 export async function multiplyCatalogue(pool: pg.Pool, factor: number) {
   await pool.query('SET session_replication_role = replica')

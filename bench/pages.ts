@@ -5,10 +5,10 @@ import { round } from './round.ts'
 import { createAgent, sendRequest } from './sendRequest.ts'
 
 /**
- * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of about the size
- * of Home, Home from the cache, and Home and Search rendered for each request. With the address of a second server, such as an
- * earlier state of the code, both get each page in turn. Start the servers with `TRUST_PROXY=loopback`: each request names
- * another address, so that no rate limit is reached.
+ * `npm run bench:pages -- http://localhost:4000`: requests a second of a running server for a static file of about the
+ * size of Home, Home from the cache, and Home and Search rendered for each request. With the address of a second
+ * server, such as an earlier state of the code, both get each page in turn. Start the servers with
+ * `TRUST_PROXY=loopback`: each request names another address, so no rate limit is reached.
  *
  * Options: `--rounds 5`, `--seconds 1` for each page, server and round.
  */

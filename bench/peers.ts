@@ -269,7 +269,7 @@ async function run(port: number, { path, body }: Load, durationMs: number): Prom
   return count
 }
 
-/** Every request comes from another address, so that no rate limit refuses it. */
+/** Every request comes from another address, so no rate limit refuses it. */
 function send(agent: Agent, port: number, path: string, body: string | undefined) {
   sent++
   const address = `100.${(sent >> 16) & 127}.${(sent >> 8) & 255}.${sent & 255}`

@@ -10,7 +10,7 @@ interface BenchResponse {
 export const createAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
- * Sends a request with an address of its own, so that no rate limit is reached: the server must run with
+ * Sends a request with an address of its own, so no rate limit is reached: the server must run with
  * `TRUST_PROXY=loopback`. Reads the whole response.
  */
 export function sendRequest(

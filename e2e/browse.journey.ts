@@ -83,7 +83,7 @@ test('loads nine pages of results to the end, also in the browser of a friend', 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await more.count()).toBe(0)
   }).toPass()
-  // Other journeys add activities meanwhile, so that there can be more than at first.
+  // Other journeys add activities meanwhile, so there can be more than at first.
   const getLinks = (on: Page) =>
     on.locator('article h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const shown = await getLinks(page)

@@ -99,7 +99,7 @@ test('excludes private, unknown and search pages from indexing', async ({ page }
   const own = ['/bookings', '/profile', '/saved', '/inbox', '/search?q=kite', '/activity/none', '/nowhere']
   for (const path of own) {
     const { meta, canonical, title } = await readPage(page.request, path)
-    // Signed in, so that the page itself is loaded and not sign-in.
+    // Signed in, so the page itself is loaded and not sign-in.
     expect(title, path).not.toContain(createTranslator('en')('accounts.signIn.submit'))
     expect(meta('robots'), path).toBe('noindex')
     expect(canonical, path).toBeUndefined()

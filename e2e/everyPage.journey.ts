@@ -104,7 +104,7 @@ async function listParentPaths(page: Page) {
   ]
 }
 
-/** A delivery that failed, so that every text is shown. */
+/** A webhook with a failed delivery: its page shows every text. */
 async function createWebhookWithLog(page: Page) {
   const { viewer } = await queryGraphql(page, '{ viewer { webhooks { uuid } } }')
   if (viewer.webhooks.length > 0) return viewer.webhooks[0].uuid
