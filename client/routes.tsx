@@ -56,7 +56,7 @@ const createScreenRoutes = (ownPages: readonly Page<OperationType>[], getContext
     (page): RouteObject => ({ ...createPageRoute(page, getContext), errorElement: <PageFailure /> }),
   )
 
-/** The routes of the browser, which loads the definitions of later pages with the first address of theirs. */
+/** The routes of the browser. The first address of a group of later pages loads the definitions of the group. */
 export function createBrowserRoutes(getContext: GetContext) {
   const routes = createRoutes(pages, getContext)
   const loading = new Map<LaterPages, Promise<RouteObject[]>>()

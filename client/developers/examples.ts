@@ -1,4 +1,4 @@
-/** The session of the examples: an existing one, so that they run unchanged. */
+/** The session of the examples: an existing one, so they run unchanged. */
 export interface ExampleSession {
   activityId: string
   date: string

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router-dom'
 
-/** Leads from a page to the one above it, which its text names. */
+/** Leads from a page to the page above it. Its text names that page. */
 export function BackLink({ children, ...link }: LinkProps) {
   return (
     <Link

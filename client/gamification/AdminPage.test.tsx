@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { adminPage } from './admin.route.tsx'
-// Loaded in advance, so that no test waits for it.
+// Loaded in advance, so no test waits for it.
 import '../statistics/Charts.tsx'
 
 // Charts draw nothing without a size, and jsdom has none.

@@ -118,7 +118,7 @@ function Celebration({
           <Button look="delight" size="large" wide className="mt-6" onClick={onDismiss}>
             {t('celebration.awesome')}
           </Button>
-          {/* Last in the dialog, so that it gets the focus first. */}
+          {/* Last in the dialog, so it gets the focus first. */}
           <Dialog.Close asChild>
             <IconButton label={t('shell.close')} className="absolute top-2 right-2">
               <X aria-hidden="true" />

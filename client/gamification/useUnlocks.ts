@@ -53,7 +53,7 @@ export function useUnlocks() {
   )
 
   useSubscription(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so texts are translated
     useMemo(
       (): GraphQLSubscriptionConfig<useUnlocksSubscription> => ({
         subscription,

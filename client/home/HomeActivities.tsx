@@ -19,7 +19,7 @@ interface Props {
   shownAbove: ReadonlySet<string>
 }
 
-/** The activities near the reader, nearest first, without those above. */
+/** The activities near the reader, nearest first, without the activities above. */
 export function HomeActivities({ query, shownAbove }: Props) {
   const t = useMessage()
   const { isSignedIn, place } = useReader()

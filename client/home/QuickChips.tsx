@@ -7,7 +7,7 @@ const LOW_PRICE_RUPEES = 300
 
 const createTextSearch = (text: string) => `/search?${new URLSearchParams({ q: text })}`
 
-/** Searches that parents make most, one tap each. The kinds are those that are popular around the place. */
+/** Searches that parents make most, one tap each, with the popular kinds around the place. */
 export function QuickChips({ query }: { query: QuickChips_query$key | null }) {
   const t = useMessage()
   const data = useFragment(

@@ -36,7 +36,7 @@ export function useWeekendItems(query: WeekendStrip_query$key) {
   return weekend?.edges.map(({ node }) => node) ?? []
 }
 
-/** This weekend's activities without those above. Nothing without any. */
+/** This weekend's activities without the activities above. Nothing without any. */
 export function WeekendStrip({ query, shownAbove }: Props) {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -22,7 +22,7 @@ interface MapViewProps {
   className?: string
 }
 
-/** A map with points, which loads MapLibre when it is shown (product.md, section 22). */
+/** A map with points. It loads MapLibre when it is shown (product.md, section 22). */
 export function MapView({
   title,
   points,

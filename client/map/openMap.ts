@@ -51,9 +51,9 @@ interface MapOptions {
 
 export interface OpenMap {
   showPoints(points: readonly MapPoint[]): void
-  /** Moves the map so that it contains these points. */
+  /** Moves the map to contain these points. */
   fitPoints(points: readonly MapPoint[]): void
-  /** Moves the map so that it contains this area. */
+  /** Moves the map to contain this area. */
   fitArea(area: Bounds): void
   /** Moves the map when a box of the screen covers a point. */
   uncover(point: MapPoint, cover: ScreenBox): void

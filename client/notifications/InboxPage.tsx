@@ -98,7 +98,7 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
   )
 }
 
-/** Marks the user's notifications as read, and those on the screen (`shownIds`) in the store. */
+/** Marks the user's notifications as read, and in the store the notifications on the screen (`shownIds`). */
 function useMarkAllRead(shownIds: readonly string[]) {
   const t = useMessage()
   const [commit, isPending] = useResultMutation<InboxPageMutation>(

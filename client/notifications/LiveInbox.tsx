@@ -12,7 +12,7 @@ import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscriptio
 export function LiveInbox({ unreadCount }: { unreadCount: number }) {
   const { language } = useReader()
   useSubscription(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated, a new count does not
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so texts are translated, a new count does not
     useMemo(
       (): GraphQLSubscriptionConfig<LiveInboxSubscription> => ({
         subscription: graphql`

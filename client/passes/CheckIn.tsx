@@ -59,7 +59,7 @@ function DayCheckIn({ roster, getBookingPath, refresh }: DayCheckInProps) {
     arrivals,
     sessions,
     keys,
-    // The chosen session can be among those that are loaded later.
+    // The chosen session may be loaded later.
     chosen: slotId && (chosen || !isComplete) ? { slotId, date: today } : null,
     refresh,
   })

@@ -11,7 +11,10 @@ export function storeReader(reader: Reader) {
   return store.set('visitor', reader)
 }
 
-/** The reader of the offline document, which names none: the user of the device, otherwise a visitor with its choices. */
+/**
+ * The reader of the offline document, because the document names none: the user of the device, otherwise a visitor with
+ * its choices.
+ */
 export async function loadDeviceReader(reader: Reader): Promise<Reader> {
   const here = { origin: window.location.origin, today: toIndianDay(new Date()) }
   const owner = await findDeviceOwner()

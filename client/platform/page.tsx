@@ -180,8 +180,8 @@ function PageLoader({ page }: { page: Page<OperationType> }): ReactNode {
   const { pathname } = useResolvedPath('')
   useDisposal(ref)
   return (
-    // One boundary for each address. Otherwise the last screen would stay until the next has its data.
-    // The key is the route's own path, so that the shell stays mounted.
+    // One boundary for each address. Otherwise the last screen would stay until the next has its data. The key is the
+    // route's own path, so the shell stays mounted.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
       <LoadedPage page={page} loading={screen} loadingQuery={ref} />
     </Suspense>

@@ -12,8 +12,8 @@ export function getPageCount(search: URLSearchParams) {
 }
 
 /**
- * Number of items of the first request, with `extra` ones in place of those that the screen leaves out; `useLoadMore`
- * loads the others of a longer list.
+ * Number of items of the first request, with `extra` ones in place of the items that the screen leaves out;
+ * `useLoadMore` loads the others of a longer list.
  */
 export function getItemCount(search: URLSearchParams, pageSize = PAGE_SIZE, extra = 0) {
   return Math.min(getPageCount(search) * pageSize + extra, ITEMS_MAX)

@@ -1,4 +1,4 @@
-/** Escapes every `<` of the JSON, so that the data cannot end its script element. */
+/** Escapes every `<` of the JSON, so the data cannot end its script element. */
 export function serializeForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -368,7 +368,7 @@ test('loads all sessions of a day, and retries after a failure', async () => {
   expect(await screen.findByText(text('checkIn.sessions.loading'))).toBeVisible()
   const { variables } = (await view.waitForOperation('useDayRosterSessionsQuery')).request
   expect(variables).toMatchObject({ date: '2026-11-21', first: 20, after: 'end' })
-  // The chosen session is among those that are loaded later.
+  // The chosen session is loaded later.
   await view.user.click(getButton('Diya'))
   const sent = await view.waitForOperation('useSendCheckInMutation')
   expect(sent.request.variables.input).toMatchObject({ slotId: 's2', date: '2026-11-21' })

@@ -39,6 +39,6 @@ export function Navigation() {
   )
 }
 
-/** True for a page and those below it. Home has none below it. */
+/** True for a page and all pages below it. Home has none below it. */
 const isWithin = (pathname: string, to: string) =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))

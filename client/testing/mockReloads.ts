@@ -2,8 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import * as reloadAppModule from '../platform/reloadApp.ts'
 
 /**
- * Records full page loads of this file's tests, which jsdom cannot do. Unlike `vi.mock`, this needs no modules of its own, so
- * that the file shares the imports of its worker.
+ * Records full page loads of this file's tests, which jsdom cannot do. Unlike `vi.mock`, this needs no modules of its
+ * own, so the file shares the imports of its worker.
  */
 export function mockReloads() {
   beforeEach(() => {

@@ -4,7 +4,7 @@ import type { MessageKey, MessageValues } from '../../domain/messages/messages.t
 
 const intl = createIntl({ locale: 'en-IN', messages: en })
 
-/** English text of a message, so that a test does not repeat the wording. */
+/** English text of a message, so a test does not repeat the wording. */
 export function text(key: MessageKey, values: MessageValues = {}) {
   return intl.formatMessage({ id: key }, values)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../../platform/useDebounced.ts'
 import { hasFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
 
-/** Values of the filter form. Each debounced change is written into the address, which the results follow. */
+/** Values of the filter form. Each debounced change goes into the address, and the results follow the address. */
 export function useFilterDraft(filter: SearchFilter) {
   const navigate = useNavigate()
   const address = writeFilter(filter)

@@ -79,7 +79,7 @@ export function ResultsMap() {
           className="h-[55dvh] lg:h-[calc(100dvh-16rem)]"
         />
         <div className="absolute inset-x-0 top-3 flex justify-center gap-2 px-14">
-          {/* One button that is never disabled, so that it keeps the focus. */}
+          {/* One button that is never disabled, so it keeps the focus. */}
           {(isMoved || filter.area) && (
             <Button
               size="small"

@@ -16,7 +16,7 @@ interface ProviderBulkActionsProps {
   refresh: () => void
 }
 
-/** Merges two providers, or deletes those without bookings. */
+/** Merges two providers, or deletes providers without bookings. */
 export function ProviderBulkActions({ selection, providers, refresh }: ProviderBulkActionsProps) {
   const t = useMessage()
   const [open, setOpen] = useState<'merge' | 'delete' | null>(null)

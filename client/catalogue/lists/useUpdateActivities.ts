@@ -14,7 +14,7 @@ interface UpdateActivitiesOptions {
   onInvalid?: (errors: Record<string, string>) => void
 }
 
-/** Changes several activities at once; `dialog` asks about bookings of those that are deactivated. */
+/** Changes several activities at once; `dialog` asks about bookings of activities that are deactivated. */
 export function useUpdateActivities() {
   const t = useMessage()
   const { send, isPending, dialog } = useDecidedMutation<useUpdateActivitiesMutation>(

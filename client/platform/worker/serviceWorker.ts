@@ -20,7 +20,7 @@ declare const VERSION: string
 const PAGE_TIMEOUT_SECONDS = 10
 const ASSETS_CACHE = `assets-${VERSION}`
 
-// A new version is in use from the next page on. Pages come from the network, so that an old worker cannot hold them back.
+// A new version is in use from the next page on. Pages come from the network, so an old worker cannot hold them back.
 worker.addEventListener('install', () => worker.skipWaiting())
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), removeOldAssets()]))

@@ -5,7 +5,7 @@ export const TOASTS = 'data-toasts'
 
 let openDialogCount = 0
 
-/** Counts an open dialog, so that Escape closes it before a toast. */
+/** Counts an open dialog, so Escape closes it before a toast. */
 export function useOpenDialog(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return

@@ -3,7 +3,7 @@ import bookings from './empty-bookings.svg?url&no-inline'
 import developers from './empty-developers.svg?url&no-inline'
 import error from './empty-error.svg?inline'
 import notFound from './empty-not-found.svg?url&no-inline'
-// Inlined, so that it shows offline.
+// Inlined, so it shows offline.
 import offline from './empty-offline.svg?inline'
 import saved from './empty-saved.svg?url&no-inline'
 import search from './empty-search.svg?url&no-inline'
