@@ -29,7 +29,7 @@ import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 
-/** All jobs. `runDueJobs` runs them in this order, so a job stands after those that enqueue it. */
+/** All jobs. `runDueJobs` runs them in this order, so a job stands after the jobs that enqueue it. */
 export const jobs: readonly Job[] = [
   fillKindsJob,
   refreshFullActivitiesJob,

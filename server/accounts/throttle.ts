@@ -19,7 +19,7 @@ const limiter = createPostgresLimiter({
 
 /**
  * Counts an attempt for each subject, before any work for it, or throws TooManyAttempts (product.md, section 3).
- * Postgres counts in one atomic statement, so that parallel attempts through several processes share one limit.
+ * Postgres counts in one atomic statement, so parallel attempts through several processes share one limit.
  */
 export async function countAttempt({ primary }: Context, ...subjects: string[]): Promise<Attempt> {
   const limits = subjects

@@ -70,7 +70,7 @@ export async function lockProvider(tx: Transaction, id: string): Promise<StoredP
   return provider
 }
 
-/** One import writes at a time, so that two files never create the same item. */
+/** One import writes at a time, so two files never create the same item. */
 export async function lockImports(tx: Transaction) {
   await sql.execute(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue imports', 0))`)
 }

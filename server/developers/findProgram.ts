@@ -9,7 +9,7 @@ const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 
 type ProgramRow = SignedInUser & { chosen: Scope[]; lastUsedAt: Date | null }
 
-/** The program of this token, with its scopes. Read at every request, so that revocation takes effect at once. */
+/** The program of this token, with its scopes. Read at every request, so revocation takes effect at once. */
 export async function findProgram(db: Database, token: string, now: Date): Promise<Program | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await sql.rows<ProgramRow>(
@@ -31,7 +31,7 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
   return { tokenId, scopes: expandScopes(chosen), owner }
 }
 
-/** Written at most once a minute, so that most requests write nothing. */
+/** Written at most once a minute, so most requests write nothing. */
 async function recordUse(db: Database, id: string, now: Date) {
   await db.accessToken.updateMany({ where: { id }, data: { lastUsedAt: now } })
 }

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Database } from '../platform/database/database.ts'
 
-/** The list shows ended tokens for a while, so that their owner sees why a program fails. */
+/** The list shows ended tokens for a while, so their owner sees why a program fails. */
 const RETENTION_DAYS = 30
 
 /** Deletes tokens that ended a month ago, and returns their number. */

@@ -19,7 +19,7 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>
 
-/** The manifest is written last, so that an incomplete backup has none. */
+/** The manifest is written last, so an incomplete backup has none. */
 export const MANIFEST = 'manifest.json'
 
 export async function describeFolder(folder: string): Promise<Pick<Manifest, 'folders' | 'files'>> {

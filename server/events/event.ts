@@ -37,7 +37,7 @@ interface BookingRescheduled extends EventBase<'booking.rescheduled'> {
   activityId: string
   /** Ordered by the start before. */
   bookings: RescheduledBooking[]
-  /** The sessions that were left and those that were entered. */
+  /** The sessions that the bookings left and entered. */
   sessions: { timeSlotId: string; date: Day }[]
   /** What the new sessions cost less than the paid ones. */
   refund: Paise

@@ -18,8 +18,8 @@ builder.prismaObjectField(Activity, 'fittingChildren', (t) =>
 )
 
 /**
- * The caller's children whose age today fits, first added first. Empty unless the caller wants to see them (product.md,
- * section 17). All activities of a list share one statement.
+ * The caller's children of a fitting age today, first added first. Empty unless the caller wants to see them
+ * (product.md, section 17). All activities of a list share one statement.
  */
 async function listFittingChildren(context: Context, ages: AgeRange) {
   const actor = findActor(context, 'bookings_read')

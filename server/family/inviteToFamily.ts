@@ -44,7 +44,7 @@ export async function inviteToFamily(context: Context, input: unknown): Promise<
   return {}
 }
 
-/** Counted for the address and for the inviter, so that an account cannot flood one mailbox or many. */
+/** Counted for the address and for the inviter, so an account cannot flood one mailbox or many. */
 const listCountedMails = (email: string, inviter: string): CountedMail[] => [
   { kind: 'familyInvitation', email },
   { kind: 'familyInvitations', email: inviter },

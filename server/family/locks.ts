@@ -18,7 +18,7 @@ export async function lockBothParents(tx: Transaction, userId: string): Promise<
   return otherId
 }
 
-/** Serialises the requests that add children to one family, so that each counts the children of the others. */
+/** Serialises the requests that add children to one family, so each counts the children of the others. */
 export async function lockFamily(tx: Transaction, familyId: string) {
   await sql.execute(tx, Prisma.sql`SELECT FROM families WHERE id = ${familyId}::uuid FOR NO KEY UPDATE`)
 }

@@ -8,7 +8,7 @@ const acknowledgement = z.object({ number: z.number().int().min(1, 'validation.i
 
 /**
  * Records that this login session shows an unlock, and with it all earlier ones. `isFirst` is true for one window only,
- * so that each unlock is celebrated once. A number that is not unlocked yet changes nothing.
+ * so each unlock is celebrated once. A number that is not unlocked yet changes nothing.
  */
 export async function acknowledgeUnlock(
   context: Context,

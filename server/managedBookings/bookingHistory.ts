@@ -149,7 +149,7 @@ function getAttemptEntries(
   const after = { amount: amount.toFixed(2), ...(reference ? { reference } : {}) }
   const action = ATTEMPT_ACTIONS[method]
   const begun = action ? [{ id, action, at: createdAt, userId, before: null, after }] : []
-  // The gateway reports its payments itself; the audit log has those that a manager confirms.
+  // The gateway reports its payments itself. The audit log has the payments that a manager confirms.
   if (method !== 'razorpay' || state !== 'paid') return begun
   return [
     ...begun,

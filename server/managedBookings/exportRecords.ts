@@ -39,7 +39,7 @@ interface Export {
 }
 
 const BOOKING_COLUMNS = ['reference', 'session', 'activity', 'provider', 'child', 'age', 'seats'] as const
-/** Last, so that existing columns keep their places. */
+/** Last, so existing columns keep their places. */
 const PARTICIPANT_COLUMNS = ['participants', 'participantNotes'] as const
 const CONTACT_COLUMNS = ['contactName', 'contactPhone', 'contactEmail'] as const
 
@@ -125,7 +125,7 @@ export async function* exportRecords(
   }
 }
 
-/** The period, cut at the last row, so that each batch begins where the index is. */
+/** The period, cut at the last row, so each batch begins where the index is. */
 function buildPeriod({ request: { from, until }, after }: Batch) {
   return { gte: after?.at ?? toInstant(from, '00:00'), lt: toInstant(addDays(until, 1), '00:00') }
 }

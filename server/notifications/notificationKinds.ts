@@ -97,7 +97,7 @@ export const KIND_SETTINGS = {
   familyAccountDeleted: mailAlways,
   staffGranted: mailAlways,
   staffRevoked: mailAlways,
-  /** A browser signed in that the account did not know, beside those that it knows. */
+  /** A browser has signed in that is new to the account. */
   newDevice: limitedMail,
   passwordChanged: limitedMail,
   emailChanged: limitedMail,

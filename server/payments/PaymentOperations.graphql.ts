@@ -27,7 +27,7 @@ const UNPAID = {
   totalAmount: { gt: 0 },
 } as const
 
-/** A booking whose payment at the venue was agreed is confirmed. */
+/** A booking with an agreed payment at the venue is confirmed. */
 const OWED_AT_VENUE = { ...UNPAID, status: 'confirmed' } as const
 
 /** Without bookings that were cancelled since, or moved to a session with another way to pay. */

@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { buildSeriesCondition } from './seriesRows.ts'
 
-/** Locks the bookings of a series until the transaction ends, so that the amount due does not change meanwhile. */
+/** Locks the bookings of a series until the transaction ends, so the amount due does not change meanwhile. */
 export async function lockSeries(tx: Transaction, rootId: string): Promise<void> {
   await sql.execute(
     tx,
@@ -16,7 +16,7 @@ interface PendingRefund {
   upiId: string | null
 }
 
-/** Locks the refunds of a payment that were not sent yet, so that no other request marks them as sent meanwhile. */
+/** Locks the refunds of a payment that were not sent yet, so no other request marks them as sent meanwhile. */
 export function lockPendingRefunds(tx: Transaction, attemptId: string): Promise<PendingRefund[]> {
   return sql.rows(
     tx,

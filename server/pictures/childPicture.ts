@@ -24,7 +24,7 @@ const EMOJI: Record<ChildPicture, string> = {
 
 const drawn = new Map<ChildPicture, Promise<Buffer>>()
 
-/** WebP of a child's picture. The set is small, so that all of them stay in memory. */
+/** WebP of a child's picture. The set is small, so all of them stay in memory. */
 export function loadChildPicture(picture: ChildPicture): Promise<Buffer> {
   const found = drawn.get(picture)
   if (found) return found

@@ -19,7 +19,7 @@ export interface PictureServices {
   nowMs: number
 }
 
-/** Pictures that are made at the moment, so that simultaneous requests share the work. */
+/** Pictures in the making: simultaneous requests share the work. */
 const pending = new Map<string, Promise<Buffer | null>>()
 
 /** A stored file, or the result of `make`, which is stored. */

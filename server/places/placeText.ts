@@ -3,7 +3,7 @@ import { escapeLikePattern } from '../platform/database/searchText.ts'
 /** Longer than any label of the gazetteer (77). A text of some thousand letters would take seconds to compare. */
 const TEXT_LENGTH_MAX = 100
 
-/** Normalises a typed place: single spaces, no control characters, which Postgres refuses, and a PIN code without its space. */
+/** Normalises a typed place: single spaces, a PIN code without its space, and no control characters (Postgres refuses them). */
 export function normalizePlaceText(text: string): string {
   const normalized = text
     .normalize('NFC')

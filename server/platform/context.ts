@@ -87,7 +87,7 @@ export interface Caller {
   markWrite?(): void
 }
 
-/** Set after a write, so that the next requests read from the primary, in any process. */
+/** Set after a write, so the next requests read from the primary, in any process. */
 export const RECENT_WRITE_COOKIE = 'patang-wrote'
 
 /** What a resolver or use case knows about its request. All transports use one makeContext. */
@@ -104,7 +104,7 @@ export interface Context {
   today: string
   language: Language
   t: Translate
-  /** The signed-in user. Null for a visitor, and for a program, which uses `findActor` with a scope. */
+  /** The signed-in user. Null for a visitor, and for a program: use `findActor` with a scope there. */
   signedIn: SignedInUser | null
   program: Program | null
   caller: Caller

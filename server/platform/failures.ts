@@ -5,7 +5,7 @@ import { toEnumName } from '../../domain/enumNames.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
- * An expected failure that a use case throws and the caller sees. It has a message key, so that it is shown in the reader's
+ * An expected failure that a use case throws and the caller sees. It has a message key, so it is shown in the reader's
  * language. All other errors are masked.
  */
 export abstract class Failure extends Error {
@@ -154,7 +154,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /**
- * As `parseInput`. An invalid input also names what `findOthers` finds in the database, so that a caller reads every invalid
+ * As `parseInput`. An invalid input also names what `findOthers` finds in the database, so a caller reads every invalid
  * field at once.
  */
 export async function parseInputWith<Schema extends z.ZodType>(

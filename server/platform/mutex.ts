@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work one after another for each name within this process, so that a burst holds one database
- * connection instead of all. Callers pass the names in a fixed order, against deadlocks.
+ * Runs work one after another for each name within this process, so a burst holds one database connection instead of
+ * all. Callers pass the names in a fixed order, against deadlocks.
  */
 export function runExclusive<T>([name, ...others]: string[], work: () => Promise<T>): Promise<T> {
   if (name === undefined) return work()

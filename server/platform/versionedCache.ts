@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values in memory whose source can change while they are loaded. */
+/** Values in memory. Their source can change while they are loaded. */
 export interface VersionedCache<Value extends object> {
   get(key: string): Value | undefined
   /** Stores a value, unless the cache was cleared after `version` was read. */

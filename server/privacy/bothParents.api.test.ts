@@ -45,7 +45,7 @@ const bookingDocument = graphql(`query ($id: ID!) { viewer { booking(id: $id) {
 } } }`)
 const nodeDocument = graphql('query ($id: ID!) { node(id: $id) { __typename } }')
 
-/** Asha has booked two weeks, which Ravi has paid, and one session that nothing is owed for. Then she deletes her account. */
+/** Asha has booked two weeks, paid by Ravi, and one free session. Then she deletes her account. */
 async function seedDeletedAccount() {
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
   const activity = await seedActivity(db, { providerId: provider.id })

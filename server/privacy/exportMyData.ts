@@ -10,7 +10,7 @@ export interface ExportedFile {
   content: string
 }
 
-/** Exports all personal data of the caller as one file. One statement, so that its parts are consistent. */
+/** Exports all personal data of the caller as one file. One statement, so its parts are consistent. */
 export async function exportMyData(context: Context): Promise<ExportedFile> {
   const person = await requireOwnCredential(context)
   const sections = [...PERSONAL_TABLES].reverse().map((table) => buildSection(table, person))

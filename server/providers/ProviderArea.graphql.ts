@@ -40,7 +40,9 @@ builder.prismaObjectFields(Viewer, (t) => ({
 
 const RESULTS_MAX = 8
 
-/** Providers that a user of type provider can claim. Leaves out those with an open or approved claim of the user. */
+/**
+ * Providers that a user of type provider can claim. Leaves out providers with an open or approved claim of the user.
+ */
 async function listClaimableProviders(
   { db, signedIn }: Context,
   text: string,

@@ -80,8 +80,8 @@ function hasStatement(code: StatementCode): Prisma.Sql {
 }
 
 /**
- * The past activity of a statement, with the number of people who chose both now. The weight is joined with the id of the
- * past activity's row, so that Postgres reads it by its whole key.
+ * The past activity of a statement, with the number of people who chose both now. The weight is joined with the id of
+ * the past activity's row, so Postgres reads it by its whole key.
  */
 function joinLike(key: 'like' | 'savedLike'): Prisma.Sql {
   const [activity, weight] = [Prisma.raw(`"${key}"`), Prisma.raw(`"${key}Weight"`)]

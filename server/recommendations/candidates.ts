@@ -44,7 +44,7 @@ const NEAREST_MAX = 4 * LIST_MAX
 /** Effect of one undivided past choice on the match, by co-choice and by the same kind of activity. */
 const MATCH_OF_TOGETHER = 1.5
 const MATCH_OF_CONTENT = 0.25
-/** Added to the choices, so that a single one does not decide alone. */
+/** Added to the choices, so a single one does not decide alone. */
 const CONTENT_PRIOR = 2
 
 /** Condition on an interaction `i`: a recent choice of someone else. */

@@ -9,7 +9,7 @@ export interface WeightsTask {
   isRebuild: boolean
 }
 
-/** Learns weights in a worker thread, so that no request waits for the work. */
+/** Learns weights in a worker thread, so no request waits for the work. */
 export function learnInWorker(task: WeightsTask): Promise<void> {
   const worker = new Worker(new URL('./weightsWorker.ts', import.meta.url), {
     workerData: task,

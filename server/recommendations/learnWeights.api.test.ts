@@ -106,7 +106,7 @@ test('learns a related activity from its stored sources too, as a rebuild does',
   const listWeights = () =>
     db.activityWeight.findMany({ orderBy: [{ activityId: 'asc' }, { targetId: 'asc' }] })
   const before = await listWeights()
-  // No user chose the first activity with the last one, which is a source of the one between them.
+  // No user chose the first activity with the last one. The last one is a source of the one between them.
   await choose(first)
   statements.length = 0
   await learnChanges(client)

@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Every choice of every person: a saved, booked or reviewed activity that is not dismissed. A view is no choice. Reads in
- * batches, so that no statement holds a snapshot for long.
+ * Every choice of every person: a saved, booked or reviewed activity that is not dismissed. A view is no choice. Reads
+ * in batches, so no statement holds a snapshot for long.
  */
 export async function loadAllChoices(client: pg.ClientBase): Promise<Histories> {
   const interactions: Interaction[] = []

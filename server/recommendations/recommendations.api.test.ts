@@ -47,7 +47,7 @@ const view = (client: TestClient, activityId: string) => runMutation(client, vie
 const prefer = (client: TestClient, input: VariablesOf<typeof preferDocument>['input']) =>
   runMutation(client, preferDocument, input)
 
-/** Each test has its own town, so that activities of others are out of reach. */
+/** Each test has its own town, so activities of others are out of reach. */
 let town = 0
 async function seedTown() {
   town += 1

@@ -64,7 +64,7 @@ export interface Endpoint {
   status: 200 | 201
   /** Whether the header Idempotency-Key makes a retry harmless. */
   isIdempotentByKey?: boolean
-  /** The connection whose page the endpoint returns. */
+  /** The endpoint returns a page of this connection. */
   page?(data: unknown): Page | null | undefined
   /** JSON of the response; null when the object does not exist or the caller may not see it. */
   toJson(data: unknown, request: EndpointRequest<unknown, unknown>): unknown

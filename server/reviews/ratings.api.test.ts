@@ -12,7 +12,7 @@ import * as reviewLocks from './locks.ts'
 const server = await startTestServer()
 const { db, clock } = server
 
-/** Rating columns of an activity, beside those computed from its reviews. */
+/** Rating columns of an activity, beside the values computed from its reviews. */
 async function loadRating(id: string) {
   const [rating] = await db.$queryRaw<{ kept: string; counted: string }[]>`
       SELECT concat("reviewCount", ' × ', "averageRating", ' of ', "starCounts") AS kept,

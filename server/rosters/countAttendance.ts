@@ -7,7 +7,7 @@ import type { OperationsScope } from '../providers/operationsScope.ts'
 export interface AttendanceCounts {
   present: number
   absent: number
-  /** All participants, those without a record included. */
+  /** All participants, also participants without a record. */
   booked: number
   walkIns: number
 }

@@ -40,7 +40,7 @@ export function concern(
   return { ...session, change, movesTo }
 }
 
-/** The bookings that exceed a lower capacity: those made last. */
+/** The bookings that exceed a lower capacity: the latest ones. */
 export function listExcessBookings(bookings: readonly SeatHolder[], capacity: number): SeatHolder[] {
   let seats = 0
   return [...bookings]

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a compressed copy beside each text file of a folder, so that no request has to compress it. */
+/** Writes a compressed copy beside each text file of a folder, so no request has to compress it. */
 export async function compressAssets(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && /\.(m?js|css|svg)$/.test(entry.name))

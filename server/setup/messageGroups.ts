@@ -31,7 +31,7 @@ export function listMessageKeys(root: string, keys: readonly string[]): MessageK
   }
 }
 
-/** The compiler removes them, so that they load nothing. */
+/** The compiler removes them, so they load nothing. */
 const TYPE_IMPORTS = /^(?:import|export) type [^']+ from '[^']+'/gm
 const STATIC_IMPORTS = /(?:from|^import) '(\.[^']+)'/gm
 /**
@@ -59,7 +59,7 @@ function listImports(root: string, path: string, imports: RegExp): string[] {
     .filter((file) => /\.tsx?$/.test(file) && isSource(file) && existsSync(join(root, file)))
 }
 
-/** Keys that the sources name, and those that begin with a prefix of theirs: `category.${slug}`. */
+/** Keys that the sources name, and keys that begin with a prefix from the sources: `category.${slug}`. */
 function findKeys(root: string, files: readonly string[], keys: readonly string[]): string[] {
   const source = files.map((file) => read(root, file)).join('\n')
   const named = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1]))

@@ -14,7 +14,7 @@ export interface PreparedDatabase {
 
 /**
  * Opens the database, migrated and with the gazetteer. An empty embedded database gets the demo. Migrating and loading
- * run in a process of their own, so that the server does not keep their memory.
+ * run in a process of their own, so the server does not keep their memory.
  */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   const database = config.databaseUrl

@@ -9,7 +9,7 @@ const isDevelopment = process.argv.includes('--dev')
 async function start() {
   const config = readConfig(process.env)
   await requireFreePort(config)
-  // The build runs in a process of its own, so that the server does not keep its memory.
+  // The build runs in a process of its own, so the server does not keep its memory.
   await runProcess(['server/setup/build.ts', ...(isDevelopment ? ['--sources'] : [])], { showsOutput: true })
   const database = await prepareDatabase(config)
   await run(config, database).catch(async (error) => {

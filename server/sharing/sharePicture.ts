@@ -10,7 +10,7 @@ import {
 } from '../pictures/activityPicture.ts'
 import { composeActivityScene, loadOwnPicture, type PictureServices } from '../pictures/loadPicture.ts'
 
-/** Grows when the pictures are rendered differently, so that old ones are not used. */
+/** Grows when the pictures are rendered differently, so old ones are not used. */
 const FORMAT_VERSION = 2
 const QUALITIES = [82, 68, 50, 30]
 const PIXELS_MAX = 40_000_000

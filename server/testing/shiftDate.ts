@@ -3,9 +3,9 @@ import { dateOffsetMs } from './dateOffset.ts'
 const RealDate = Date
 
 /**
- * `Date`, moved so that every test run starts at the same time. The server reads its clock, but Prisma fills
- * `@default(now())` from `new Date()`: without the shift, rows would be made after the clock of the tests as soon as
- * that day has passed. The test database moves its `now()` by the same offset.
+ * `Date`, moved: every test run starts at the same time. The server reads its clock, but Prisma fills `@default(now())`
+ * from `new Date()`: without the shift, rows would be made after the clock of the tests as soon as that day has passed.
+ * The test database moves its `now()` by the same offset.
  */
 class ShiftedDate extends RealDate {
   constructor(...parts: [] | [value: string | number | Date]) {

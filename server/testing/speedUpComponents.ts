@@ -13,7 +13,8 @@ const CHANGES: Record<string, { from: string; to: string }[]> = {
     { from: 'recentlyCreatedOwnerStacks = 0', to: 'recentlyCreatedOwnerStacks = 1e4' },
   ],
   '/react.development.js': [{ from: 'recentlyCreatedOwnerStacks: 0', to: 'recentlyCreatedOwnerStacks: 1e4' }],
-  // jsdom compares an element with all rules of its default style sheet. Tests need those that decide what is visible.
+  // jsdom compares an element with all rules of its default style sheet. Tests need the rules that decide what is
+  // visible.
   '/computed-style.js': [
     {
       from: 'parseStyleSheet(defaultStyleSheet,',

@@ -61,7 +61,7 @@ async function endEntry(tx: Transaction, entry: LockedEntry, state: 'left' | 're
   updateWaitlistsBeforeCommit(tx, [session])
 }
 
-/** A user whose account is deleted leaves all waiting lists. No seat stays held. */
+/** Leaves all waiting lists of a user when the account is deleted. No seat stays held. */
 export async function leaveAllWaitlists(tx: Transaction, userId: string) {
   const entries = await tx.waitlistEntry.findMany({
     where: { userId, state: { in: ['waiting', 'offered'] } },

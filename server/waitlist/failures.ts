@@ -4,7 +4,7 @@ import { Failure } from '../platform/failures.ts'
 
 export { AlreadyBooked, NotPayable, PriceChanged, SlotFull, TooManyUnpaid } from '../bookings/failures.ts'
 
-/** The party fits into all requested sessions, so that it can be booked. */
+/** The party fits into all requested sessions, so it can be booked. */
 export class SeatsAvailable extends Failure {
   constructor() {
     super('failure.waitlist.seatsFree')

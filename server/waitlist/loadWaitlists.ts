@@ -85,7 +85,7 @@ async function loadParentIds({ db, loadOnce, program }: Context, userId: string)
   return new Set(parents.map(({ id }) => id))
 }
 
-/** Waits of a family that are open, and those that ended in the last days without a booking; soonest session first. */
+/** Open waits of a family, and waits that ended in the last days without a booking; soonest session first. */
 export function buildListedEntriesWhere(context: Context, userId: string): Prisma.WaitlistEntryWhereInput {
   const { now } = context
   return {

@@ -54,7 +54,7 @@ async function countHeld({ id, slots }: Seeded) {
   }
 }
 
-/** The first waiting family whose party fits has an offer, or no seat is free for it. */
+/** The first waiting family with a party that fits has an offer, or no seat is free for it. */
 async function expectOrder(activity: Seeded, capacity: number) {
   const { held, counted } = await countHeld(activity)
   expect(counted).toBe(held)

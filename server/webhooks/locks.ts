@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** Serialises the requests of one user that create webhooks, so that each counts the webhooks of the others. */
+/** Serialises the requests of one user that create webhooks, so each counts the webhooks of the others. */
 export async function lockWebhooks(tx: Transaction, userId: string) {
   await sql.execute(tx, Prisma.sql`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`)
 }

@@ -79,7 +79,7 @@ mutation('resetPassword', {
 async function requestPasswordReset(context: Context, input: unknown): Promise<{ email: string }> {
   const { email } = parseInput(passwordResetRequest, input)
   const { db, caller } = context
-  // Never undone, because each request may send a mail. Counted apart from sign-in, so that it cannot block sign-in.
+  // Never undone, because each request may send a mail. Counted apart from sign-in, so it cannot block sign-in.
   await countAttempt(context, `reset:${email}`, `resetAddress:${caller.address}`)
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   await runInTransaction(context, (tx) => enqueue(tx, sendPasswordResetJob, { userId: user?.id ?? null }))

@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS)
 }
 
-/** Hash of a random password, so that an unknown address takes as long as a wrong password. */
+/** Hash of a random password, so an unknown address takes as long as a wrong password. */
 const dummyHash = hashPassword(crypto.randomUUID())
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {

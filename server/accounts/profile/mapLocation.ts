@@ -4,8 +4,8 @@ import { findUniquePlace } from '../../places/findUniquePlace.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Replaces a free text, which sign-up accepted in the past, by the place of the gazetteer that it means. A text that can
- * mean several places or none stays, and the user is asked (`Viewer.isLocationKnown`).
+ * Replaces a free text by the place of the gazetteer that it means. Sign-up accepted such texts in the past. A text
+ * that can mean several places or none stays, and the user is asked (`Viewer.isLocationKnown`).
  */
 export async function mapLocation(db: Database, userId: string): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { location: true } })

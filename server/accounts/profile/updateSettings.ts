@@ -23,7 +23,7 @@ export async function updateSettings(context: Context, input: unknown): Promise<
   }
 
   await runInTransaction(context, async (tx) => {
-    // Locks the row, so that a parallel recordSearch runs before this or sees the new setting.
+    // Locks the row, so a parallel recordSearch runs before this or sees the new setting.
     await tx.user.update({ where: { id: userId }, data })
     if (autoSaveSearches === false) await tx.recentSearch.deleteMany({ where: { userId } })
   })

@@ -34,7 +34,7 @@ const signInDocument = graphql(`mutation ($input: SignInInput!) { signIn(input: 
 } }`)
 
 let visitors = 0
-/** A visitor with an address of its own, so that tests do not share a throttle. */
+/** A visitor with an address of its own, so tests do not share a throttle. */
 const visitor = (email = `asha-${visitors}@example.in`) => {
   const client = server.createClient({ 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors++ & 255}` })
   return {

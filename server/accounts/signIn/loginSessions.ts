@@ -72,7 +72,7 @@ type LoginSessionRow = SignedInUser & {
   lastSeenAt: Date
 }
 
-/** The user of this token. Read at every request, so that deactivation takes effect at once. */
+/** The user of this token. Read at every request, so deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   const found = await sql.row<LoginSessionRow>(
     db,
@@ -97,7 +97,7 @@ export async function findLoginSession(db: Database, token: string, now: Date): 
   return user
 }
 
-/** Written at most once an hour, so that most requests write nothing. */
+/** Written at most once an hour, so most requests write nothing. */
 async function extendLoginSession(db: Database, id: string, openedAt: Date, now: Date) {
   const expiresAt = min([calculateIdleExpiry(now), addDays(openedAt, LIFETIME_DAYS)])
   await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })

@@ -59,7 +59,7 @@ async function findCredential({ db, config }: Context, email: string): Promise<S
   return { userId: user.id, adminId: user.admin.id, passwordHash: user.admin.passwordHash }
 }
 
-/** Locks the credential while the login session opens, so that a password change at the same time ends the session. */
+/** Locks the credential while the login session opens, so a password change at the same time ends the session. */
 async function recordLogin(tx: Transaction, { userId, adminId, passwordHash }: SignInCredential, now: Date) {
   const data = { lastLogin: now }
   const { count } = adminId

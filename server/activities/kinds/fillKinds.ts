@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/defineJob.ts'
 
 const BATCH_SIZE = 500
 
-/** Gives kinds to activities without one, such as those that an older version of the program has stored. */
+/** Gives kinds to activities without one, such as activities that an older version of the program has stored. */
 export const fillKindsJob = defineJob({
   name: 'fillKinds',
   cron: '* * * * *',

@@ -19,7 +19,7 @@ const POPULAR_KINDS_TOPIC = 'popularKinds'
 const LISTS_MAX = 1_000
 const loadKinds = createEventCache<Kind[]>(POPULAR_KINDS_TOPIC, LISTS_MAX)
 
-/** Keeps the popular kinds of each cell of the map: those that families book, then those that are offered. */
+/** Keeps the popular kinds of each cell of the map: first the kinds that families book, then the offered kinds. */
 export const refreshPopularKindsJob = defineJob({
   name: 'refreshPopularKinds',
   cron: '20 * * * *',
@@ -76,7 +76,7 @@ function findCell({ latitude, longitude }: Point): Cell {
   return { row: Math.floor(latitude / CELL_DEGREES), column: Math.floor(longitude / CELL_DEGREES) }
 }
 
-/** The cell and those beside it. */
+/** The cell and its neighbours. */
 function buildCellsAround({ row, column }: Cell): Prisma.Sql {
   return Prisma.sql`"row" BETWEEN ${row}::int - 1 AND ${row}::int + 1 AND "column" BETWEEN ${column}::int - 1 AND ${column}::int + 1`
 }

@@ -32,7 +32,7 @@ export async function lookUpWords(db: Database, words: readonly string[]): Promi
   )
 }
 
-/** Postgres counts a transposition as two edits, so it finds candidates, which are compared exactly here. */
+/** Postgres counts a transposition as two edits. It finds candidates, and this function compares them exactly. */
 async function listSimilarWords(db: Database, word: string): Promise<string[]> {
   const max = getEditsMax(word)
   if (max === 0 || word.length > LETTERS_MAX) return []

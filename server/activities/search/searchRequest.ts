@@ -19,7 +19,7 @@ import { selectMatches } from './searchMatches.ts'
 import type { SearchTerm } from './searchTerms.ts'
 
 const METRES_PER_MILE = 1609.344
-/** Largest number of matches that are counted, so that the work for a page does not grow with the catalogue. */
+/** Largest number of matches that are counted, so the work for a page does not grow with the catalogue. */
 export const RANKED_MAX = 2000
 /** Largest number of results on the map (decision 063). */
 export const POINTS_MAX = 10_000
@@ -216,7 +216,7 @@ function buildOptionalLevel(optional: readonly SearchTerm[]): Prisma.Sql {
   return Prisma.sql`(NOT title @@ ${all}::tsquery)::int`
 }
 
-/** Sort keys, ascending. Whole numbers, so that a cursor is exact. */
+/** Sort keys, ascending. Whole numbers, so a cursor is exact. */
 function getSortKeys(search: Search): { first: Prisma.Sql; second: Prisma.Sql } {
   const { centre } = search
   const nearest = centre ? buildMetres(centre) : Prisma.sql`newest`

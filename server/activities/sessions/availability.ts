@@ -107,7 +107,7 @@ async function loadRequestedSessions(context: Context, requests: SessionsRequest
   )
 }
 
-/** All days of an activity's requests. Its next session is among its sessions when those are loaded anyway. */
+/** All days of an activity's requests. Its next session comes from its sessions when these are loaded anyway. */
 function mergeRequests([activityId, requests]: [string, SessionsRequest[]]): Required<SessionsRequest> {
   return {
     activityId,

@@ -88,7 +88,7 @@ test('control: with the guard off parallel requests oversell; with it on they do
 test('never splits the last seats of a series between two families', async () => {
   const activity = await seedActivity(db, { capacity: 1 })
   const parents = await seedManyParents(db, 20, clock.now)
-  // Half begin a week later, so that their dates overlap in another order.
+  // Half begin a week later, so their dates overlap in another order.
   const responses = await Promise.all(
     parents.map((token, index) =>
       book(processes[index % 2] as ServerProcess, token, activity, {

@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * What the user's family has booked on the days of these sessions, in one statement. Call it after the seats are reserved, so
- * that the other parent's booking of the same session is seen.
+ * What the user's family has booked on the days of these sessions, in one statement. Call it after the seats are
+ * reserved, so the other parent's booking of the same session is seen.
  */
 export async function loadFamilyBookings(
   tx: Transaction,

@@ -31,8 +31,9 @@ interface StoredWaitlist extends PlannedSession, SessionKey {
 }
 
 /**
- * Updates the waiting lists of these sessions: expired offers and the entries of deactivated accounts end, and free seats are
- * offered to the first family whose party fits (product.md, section 18). No waiting family can use the seats that stay free.
+ * Updates the waiting lists of these sessions: expired offers and the entries of deactivated accounts end, and the
+ * first family with a party that fits gets an offer of the free seats (product.md, section 18). No waiting family can
+ * use the seats that stay free.
  */
 export async function updateWaitlists(tx: Transaction, sessions: readonly SessionKey[]) {
   if (sessions.length === 0) return

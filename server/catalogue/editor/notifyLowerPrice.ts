@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/defineJob.ts'
 import { sendLowerPriceJob } from '../../saved/sendLowerPrice.ts'
 import type { StoredActivity } from './storedActivity.ts'
 
-/** Enqueues the notifications of the users who saved an activity that became cheaper, so that the editor does not wait. */
+/** Enqueues the notifications of the users who saved an activity that became cheaper, so the editor does not wait. */
 export async function notifyLowerPrice(tx: Transaction, before: StoredActivity, after: StoredActivity) {
   if (!after.isActive || after.price.gte(before.price)) return
   await enqueue(tx, sendLowerPriceJob, {

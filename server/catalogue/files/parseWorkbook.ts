@@ -30,8 +30,8 @@ export async function parseWorkbook(
 }
 
 /**
- * Refuses an archive by the sizes that it declares, before anything is unpacked. The parser allocates the declared sizes, so
- * that an archive with false ones cannot use more.
+ * Refuses an archive by the sizes that it declares, before anything is unpacked. The parser allocates the declared
+ * sizes, so an archive with false ones cannot use more.
  */
 function requireSmallArchive(bytes: Uint8Array) {
   let unpackedBytes = 0

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 
 export type ImportRowNumbers = Record<'create' | 'change' | 'same' | 'kept', number>
 
-/** Numbers of the stored rows of an import by what they do, and of those that the undo left as they are. */
+/** Numbers of the stored rows of an import by what they do, and of the rows that the undo left as they are. */
 export async function countImportRows(
   db: Database | Transaction,
   importId: string,

@@ -112,7 +112,7 @@ export async function writeWholeFile(
 }
 
 /**
- * Writes how many rows are done, for the page. It runs outside of the import's transaction, and nothing waits for it: a
+ * Writes how many rows are done, for the page. It runs outside of the import's transaction, and no code waits for it: a
  * transaction that waits for a second connection can wait for itself. Leaves out a number while the one before is
  * written.
  */

@@ -112,7 +112,7 @@ function buildTextCondition(query: string | null | undefined, isForActivities: b
   )
 }
 
-/** A shorter text has no trigram, so that no index finds it. */
+/** A shorter text has no trigram, so no index finds it. */
 const INDEXED_LENGTH_MIN = 3
 
 /** Arrays instead of joins: each part uses its index. All rows are read for a short word: a hash is faster there. */

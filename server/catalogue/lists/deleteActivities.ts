@@ -25,7 +25,7 @@ export async function deleteActivities(context: Context, input: unknown): Promis
   })
 }
 
-/** The caller has locked the schedules, so that no booking can be made meanwhile. */
+/** The caller has locked the schedules, so no booking can be made meanwhile. */
 export async function deleteLockedActivities(tx: Transaction, activities: StoredActivity[]) {
   const ids = activities.map(({ id }) => id)
   await requireUnbooked(tx, activities)

@@ -192,7 +192,7 @@ async function triedByFive() {
   await notify(id)
   const message = await db.message.findFirstOrThrow({ where: { userId: id } })
   const delivery = await db.messageDelivery.create({ data: { messageId: message.id, channel: 'email' } })
-  // The queue retries those that find it claimed.
+  // The queue retries the jobs that find it claimed.
   await Promise.allSettled(
     Array.from({ length: 5 }, () => deliverNotificationJob.run(services, { deliveryId: delivery.id })),
   )

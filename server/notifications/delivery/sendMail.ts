@@ -9,8 +9,8 @@ const SMTP_TIMEOUTS_MS = { connectionTimeout: 8_000, greetingTimeout: 8_000, soc
 const transports = new Map<string, Promise<Transporter>>()
 
 /**
- * Sends a mail over SMTP, or stores it in the outbox without SMTP_URL. `id` becomes the Message-ID, so that
- * a receiver recognises a repeated mail after a crash.
+ * Sends a mail over SMTP, or stores it in the outbox without SMTP_URL. `id` becomes the Message-ID, so a receiver
+ * recognises a repeated mail after a crash.
  */
 export async function sendMail(
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,

@@ -60,7 +60,7 @@ export function getPool(db: Database): MonitoredPool {
   return pool
 }
 
-/** Calls `listen` after each statement, also after those on the driver. Prisma reports COMMIT, but not BEGIN. */
+/** Calls `listen` after each statement, also after statements on the driver. Prisma reports COMMIT, but not BEGIN. */
 export function observeStatements(db: Database, listen: (statement: ReportedStatement) => void) {
   const reporting = db as unknown as {
     $on(event: 'query', listen: (statement: ReportedStatement) => void): void

@@ -5,7 +5,7 @@ import { Prisma, type Transaction } from './database.ts'
 import { sql } from './sql.ts'
 import { runInTransaction, type TransactionOrigin } from './transaction.ts'
 
-/** One key for each draft, so that a double tap or a retry creates one row. */
+/** One key for each draft, so a double tap or a retry creates one row. */
 export const idempotencyKey = z
   .string()
   .min(1, 'validation.idempotencyKey')

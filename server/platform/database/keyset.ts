@@ -9,7 +9,7 @@ import { UUID_PATTERN } from './uuid.ts'
  * depth, and rows that are added or deleted before it do not shift it.
  */
 export interface KeysetOrder {
-  /** Part of every cursor, so that a cursor of another order is refused. */
+  /** Part of every cursor, so a cursor of another order is refused. */
   name: string
   /** What the list is sorted by. The last column is unique. */
   columns: readonly KeysetColumn[]
@@ -72,7 +72,7 @@ function toIsoInstant(text: string) {
   return withMinutes.replace(' ', 'T')
 }
 
-/** The SQL clauses of a page. Throws InvalidInput, which names `after` or `before`, for a cursor of another list. */
+/** The SQL clauses of a page. Throws InvalidInput with the field `after` or `before` for a cursor of another list. */
 export function buildKeysetClauses(
   order: KeysetOrder,
   { after, before, inverted }: KeysetRequest,

@@ -156,7 +156,7 @@ export class MonitoredPool extends pg.Pool {
   }
 
   /**
-   * Counts the timeout in ticks, so that a pause of this process does not count. A database that responds to other
+   * Counts the timeout in ticks, so a pause of this process does not count. A database that responds to other
    * connections is busy, not unavailable.
    */
   async #waitForResponse(work: Promise<unknown>) {

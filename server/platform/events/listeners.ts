@@ -1,8 +1,8 @@
 import { EventEmitter, on } from 'node:events'
 
 /**
- * Events for every subscribed process. A payload has ids only, so that each subscriber loads what it may
- * read. Null after a reconnect: events may be lost, so subscribers read the current state.
+ * Events for every subscribed process. A payload has ids only, so each subscriber loads what it may read. Null after a
+ * reconnect: events may be lost, so subscribers read the current state.
  */
 export interface Events {
   /**

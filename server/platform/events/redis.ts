@@ -6,8 +6,8 @@ const HEARTBEAT_INTERVAL_MS = 250
 const RECONNECT_DELAY_MAX_MS = 1000
 
 /**
- * A connection that reconnects. While Redis is unavailable, commands fail immediately, so that callers use
- * their fallback. A heartbeat detects a dead connection.
+ * A connection that reconnects. While Redis is unavailable, commands fail immediately, so callers use their fallback. A
+ * heartbeat detects a dead connection.
  */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, {

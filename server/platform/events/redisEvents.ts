@@ -10,7 +10,7 @@ interface PublishingConnection extends EventConnection {
   publish(topic: string, payload: object): Promise<void>
 }
 
-/** Publishes and receives events over one Redis channel for all topics, so that a new topic needs no round trip. */
+/** Publishes and receives events over one Redis channel for all topics, so a new topic needs no round trip. */
 export function createRedisEvents(url: string, listeners: Listeners): PublishingConnection {
   const publisher = openRedis(url)
   let subscriber: Redis | null = null

@@ -14,7 +14,7 @@ const MAX_COMPILED_INTERNAL = 500
 const EXECUTION_THAT_COMPILES = 3
 
 /**
- * Compiles the documents of screens and REST endpoints, and those that callers repeat. All others run through
+ * Compiles the documents of screens and REST endpoints, and documents that callers repeat. All others run through
  * graphql-js, because compilation is slow and a compiled operation takes much memory.
  */
 export function compileOperations(): Plugin<Context & Transport> {

@@ -64,7 +64,9 @@ function buildLoadedField<Facts>({ type, id, description, nullable = false }: Lo
 
 const ID_FIELDS = ['__typename', 'id', 'uuid']
 
-/** True when the client wants no more of the object than the use case knows: forms open its page, which loads it. */
+/**
+ * True when the client wants no more of the object than the use case knows: forms open its page, and the page loads it.
+ */
 function requestsOnlyId({ fieldNodes }: GraphQLResolveInfo) {
   return fieldNodes.every(({ selectionSet }) =>
     selectionSet?.selections.every(

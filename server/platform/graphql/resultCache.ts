@@ -28,7 +28,7 @@ interface CachedResult {
 
 export type ResultCache = VersionedCache<CachedResult>
 
-/** Cached results. Above the limit, those that were not requested for the longest time are dropped. */
+/** Cached results. Above the limit, the cache drops the result without a request for the longest time. */
 export function createResultCache(maxBytes: number): ResultCache {
   return createVersionedCache({
     maxSize: maxBytes,

@@ -20,8 +20,8 @@ interface ExternalResponse {
 }
 
 /**
- * Sends a request to a URL that a user entered. A private network is refused at connection time, after the
- * name is resolved, so that a changed DNS record has no effect. Redirects are returned, never followed.
+ * Sends a request to a URL that a user entered. A private network is refused at connection time, after the name is
+ * resolved, so a changed DNS record has no effect. Redirects are returned, never followed.
  */
 export async function fetchExternal(
   { outgoingAllow }: Config,

@@ -10,7 +10,7 @@ const CLOSE_GOING_AWAY = 1001
 interface SocketRegistry {
   /** False when the login session or token has its maximum of sockets. */
   add(sessionId: string, socket: WebSocket): boolean
-  /** Pings each socket and closes those that did not respond to the last ping. */
+  /** Pings each socket, and closes a socket that did not respond to the last ping. */
   checkConnections(): void
   closeAll(): void
 }

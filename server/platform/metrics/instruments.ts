@@ -60,7 +60,7 @@ const seatsSold = new Counter({
   registers,
 })
 
-/** Counts after the commit, so that a failed booking is not counted. */
+/** Counts after the commit, so a failed booking is not counted. */
 export function countSeatsSold(tx: Transaction, seats: number) {
   findTransactionScope(tx)?.afterCommit.push(async () => seatsSold.inc(seats))
 }
