@@ -62,12 +62,12 @@ interface ListedParticipant {
 }
 
 function formatParticipantCells(participants: ListedParticipant[]) {
-  const joinWaitlists = (format: (participant: ListedParticipant) => string) =>
+  const joinLines = (format: (participant: ListedParticipant) => string) =>
     participants.map(format).join('\n').trim()
   return [
-    joinWaitlists(({ name, age }) => (name && age ? `${name} (${age})` : (name ?? '-'))),
-    joinWaitlists(({ notes }) => notes ?? ''),
-    joinWaitlists(({ attendance }) => attendance ?? ''),
-    joinWaitlists(({ checkedInAt }) => (checkedInAt ? toIndianTime(checkedInAt) : '')),
+    joinLines(({ name, age }) => (name && age ? `${name} (${age})` : (name ?? '-'))),
+    joinLines(({ notes }) => notes ?? ''),
+    joinLines(({ attendance }) => attendance ?? ''),
+    joinLines(({ checkedInAt }) => (checkedInAt ? toIndianTime(checkedInAt) : '')),
   ]
 }

@@ -25,7 +25,7 @@ interface IdempotentWork {
 }
 
 /**
- * Runs `work` in a transaction once for each key and returns the id of its result. The key is stored first, in the same
+ * Runs `run` in a transaction once for each key and returns the id of its result. After the lock, the key is stored in the same
  * transaction: its unique index makes a retry wait for the request that it repeats, and the retry returns the same id, also
  * after a restart. Throws KeyReused when the key belongs to another request.
  */
