@@ -75,7 +75,6 @@ export async function lockSeats(tx: Transaction, sessions: readonly SessionKey[]
   )
 }
 
-/** A booked session with a locked row. */
 export interface LockedSession extends BookedSession {
   activityId: string
   timeSlotId: string

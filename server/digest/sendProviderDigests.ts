@@ -91,8 +91,8 @@ async function sendProviderDigest(services: Services, { id: userId, language }: 
 }
 
 /**
- * Notifications since the last digest that were not mailed by themselves. Both ends lie some minutes back, because a
- * notification has the time at which its transaction began, and is read only after the commit.
+ * Notifications since the last digest that were not mailed by themselves. Both ends lie some minutes back: a
+ * notification has the time at which its transaction began, but can be read only after the commit.
  */
 async function buildNewsWhere(tx: Transaction, userId: string, now: Date): Promise<Prisma.MessageWhereInput> {
   const last = await tx.message.findFirst({

@@ -23,9 +23,9 @@ export interface NewNotification {
 }
 
 /**
- * Adds notifications to the inboxes of their users, and a job for each that delivers it outside the app as the user's
- * settings say. News for unclaimed providers, which have no inbox, become jobs too. All commit with the transaction of the
- * event. The texts are formatted when they are read.
+ * Adds notifications to the inboxes of their users. A job for each one delivers it outside the app, as the user's
+ * settings say. News for unclaimed providers, which have no inbox, become jobs too. All commit with the transaction of
+ * the event. The texts are formatted when they are read.
  */
 export async function createNotifications(
   tx: Transaction,

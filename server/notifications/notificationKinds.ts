@@ -107,7 +107,6 @@ export type NotificationKind = keyof typeof KIND_SETTINGS
 
 export const NOTIFICATION_KINDS = Object.keys(KIND_SETTINGS) as NotificationKind[]
 
-/** An item of a digest. */
 export interface DigestItem {
   title: string
   text: string

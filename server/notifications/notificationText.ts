@@ -14,7 +14,6 @@ export interface NotificationText {
   text: string
 }
 
-/** A stored notification. */
 export interface StoredNotification {
   kind: string
   values: unknown

@@ -22,8 +22,8 @@ export type TargetSession = Session
 export type StaysOpen = (timeSlotId: string, date: Day) => boolean
 
 /**
- * The upcoming sessions of the activity that have enough free seats for all bookings of the closed one, and in which none of
- * their series is booked already: a child has one seat in a session.
+ * The upcoming sessions of the activity with enough free seats for all bookings of the closed one. No series of these
+ * bookings is booked in them already: a child has one seat in a session.
  */
 export async function listMoveTargets(
   db: Database | Transaction,

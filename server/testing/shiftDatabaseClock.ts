@@ -7,8 +7,8 @@ import { dateOffsetMs } from './dateOffset.ts'
 export const SHIFTED_SEARCH_PATH = 'search_path=public,test_clock,pg_catalog'
 
 /**
- * Replaces `now()` by the time of the tests for the triggers, and the clock function of the job queue, which the queue
- * creates (`shiftDate.ts` does it for `Date`).
+ * Replaces `now()` by the time of the tests for the triggers, and the clock function that the job queue creates.
+ * `shiftDate.ts` does it for `Date`.
  */
 export async function shiftDatabaseClock(url: string) {
   const client = new pg.Client({ connectionString: url })

@@ -18,7 +18,6 @@ export interface BookingEventData {
   paymentStatus: string
 }
 
-/** A session in an event. */
 export interface SessionEventData {
   timeSlotId: string
   date: Day

@@ -14,8 +14,8 @@ import { resolvePlace } from './resolvePlace.ts'
 type Change = Omit<z.output<typeof profileRequest>, 'currentPassword' | 'location'> & { location: string }
 
 /**
- * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in,
- * must be verified again, and ends all access to the account except this login session.
+ * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user
+ * in. The user must verify it again, and it ends all access to the account except this login session.
  */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)

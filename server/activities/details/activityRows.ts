@@ -30,9 +30,9 @@ interface VersionedId {
 export type VersionedRow = KeysetRow & VersionedId
 
 /**
- * The columns of `VersionedId` but for the id, in a statement that has the activity's id as `found.id`. Postgres gives each
- * version of a row another xmin, so a cached row with these versions is never stale, in any process. To read the versions
- * of slots takes Postgres as long as the rest of a list, so they are left out where nothing reads slots.
+ * The columns of `VersionedId` but for the id, in a statement that has the activity's id as `found.id`. Postgres gives
+ * each version of a row another xmin, so a cached row with these versions is never stale, in any process. Postgres
+ * needs as long for the versions of slots as for the rest of a list. They are left out where nothing reads slots.
  */
 export function selectVersions(withSlots: boolean): Prisma.Sql {
   return Prisma.sql`(

@@ -27,8 +27,8 @@ const setDateRequest = z.object({
 })
 
 /**
- * Closes a date of a slot, adds an extra date, or returns to the weekly slot. A date with bookings is closed, and an extra
- * date with bookings removed, once the operator has decided to cancel them (product.md, section 21).
+ * Closes a date of a slot, adds an extra date, or returns to the weekly slot. Once the operator has decided to cancel
+ * its bookings, a date closes and an extra date is removed (product.md, section 21).
  */
 export async function setSlotDate(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)

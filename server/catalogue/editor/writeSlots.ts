@@ -66,7 +66,6 @@ async function deactivateSlots(tx: Transaction, slots: readonly { id: string }[]
   })
 }
 
-/** The columns of time_slots. */
 export function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, price }: WeeklySlot) {
   const columns = { dayOfWeek, startTime, endTime, maxCapacity }
   if (price === undefined) return columns

@@ -19,9 +19,9 @@ export interface NewMessage {
 }
 
 /**
- * Writes rows of the inbox, a job for each that delivers it outside the app, a job for each news, and what the
- * transaction publishes: one statement. A row is left out, and gets no job, when its user has one with the same key.
- * Returns the ids of the written rows.
+ * One statement writes rows of the inbox, a job for each row, a job for each news, and what the transaction publishes.
+ * The job of a row delivers it outside the app. A row is left out, and gets no job, when its user has one with the same
+ * key. Returns the ids of the written rows.
  */
 export async function writeMessages(
   tx: Transaction,

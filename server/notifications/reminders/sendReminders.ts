@@ -33,9 +33,10 @@ async function sendBatch(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. One that was moved
- * later than a day before its start gets only the second one, because the notification of the move has just named the time. From
- * two hours before the start only the second reminder is sent, as after an outage or a move to a session that starts soon.
+ * Both parents of a family are reminded. A booking made later than the reminder's time gets no reminder. One that was
+ * moved later than a day before its start gets only the second one: the notification of the move has just named the
+ * time. From two hours before the start only the second reminder is sent, as after an outage or a move to a session
+ * that starts soon.
  */
 function insertReminders(tx: Transaction, now: Date) {
   const key = buildReminderKey()

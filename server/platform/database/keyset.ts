@@ -43,7 +43,6 @@ interface KeysetClauses {
   position: Prisma.Sql
   /** For WHERE. */
   condition: Prisma.Sql
-  /** For ORDER BY. */
   orderBy: Prisma.Sql
 }
 

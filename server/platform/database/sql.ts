@@ -45,9 +45,9 @@ export const sql = {
   },
 
   /**
-   * Hides the value of an array parameter or a limit from the planner, which then estimates the same number of elements or
-   * rows for each. Otherwise the plan for a short array or a low limit looks cheaper than the one for all, and Postgres plans
-   * the statement at each execution.
+   * Hides the value of an array parameter or a limit from the planner. The planner then estimates the same number of
+   * elements or rows for each. Otherwise the plan for a short array or a low limit looks cheaper than the one for all,
+   * and Postgres plans the statement at each execution.
    */
   hide(parameter: Prisma.Sql): Prisma.Sql {
     return Prisma.sql`(SELECT ${parameter})`

@@ -63,7 +63,6 @@ export async function storePersistedDocuments(db: Database, documents: ClientDoc
   await db.persistedDocument.deleteMany({ where: { deployedAt: { lt: subDays(now, RETENTION_DAYS) } } })
 }
 
-/** Names of the operations in the documents. */
 export function listOperationNames(documents: ClientDocuments): Set<string> {
   return new Set(
     [...documents.values()].flatMap(

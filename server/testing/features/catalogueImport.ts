@@ -99,7 +99,6 @@ export function createImportTools(server: TestServer, staff: TestClient) {
     return data.undoImport
   }
 
-  /** Undoes an import. */
   async function runUndo(importId: string) {
     await startUndo(importId)
     await server.runJob(runImportJob, { importId })
