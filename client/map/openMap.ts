@@ -16,7 +16,6 @@ import { getPan, type ScreenBox } from './getPan.ts'
 
 setWorkerUrl(workerUrl)
 
-/** A point of the map. */
 export interface MapPoint {
   latitude: number
   longitude: number

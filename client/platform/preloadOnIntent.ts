@@ -9,8 +9,8 @@ interface NetworkInformation {
 }
 
 /**
- * Loads the code of a screen when the visitor points at, touches or focuses a link to it. A page that would redirect this
- * visitor, such as one of signed-in users, is not loaded, and nothing on a slow or metered network.
+ * Loads the code of a screen when the visitor points at, touches or focuses a link to it. Does not load a page that
+ * would redirect this visitor, such as a page of signed-in users. Loads nothing on a slow or metered network.
  */
 export function preloadOnIntent(findMatches: FindMatches, getReader: () => Reader) {
   async function preload({ target }: Event) {

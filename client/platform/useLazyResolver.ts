@@ -4,9 +4,9 @@ import type { ZodType } from 'zod'
 import { preloadAfterInteraction } from './preloadAfterInteraction.ts'
 
 /**
- * Validates a form of a first view with a zod schema (docs/decisions/066-first-view.md). The browser loads
- * zod and the module of the schema when it is idle after an interaction, at the latest with the first submit. When they cannot
- * be loaded, only the server validates.
+ * Validates a form of a first view with a zod schema (docs/decisions/066-first-view.md). When the browser is idle after
+ * an interaction, it loads zod and the module of the schema. The first submit loads them at the latest. When they
+ * cannot be loaded, only the server validates.
  */
 export function useLazyResolver<Values extends FieldValues, Module>(
   loadModule: () => Promise<Module>,

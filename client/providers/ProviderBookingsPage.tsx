@@ -30,7 +30,6 @@ const query = graphql`
   }
 `
 
-/** Bookings of the provider. */
 export function ProviderBookingsPage({ queryRef }: { queryRef: PreloadedQuery<ProviderBookingsPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

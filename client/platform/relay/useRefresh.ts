@@ -58,8 +58,8 @@ export function useRefresh<Query extends OperationType>(
 }
 
 /**
- * Sends the query of a page again when something about the user has changed, such as a payment that the provider confirms
- * while the page is open (LiveInbox).
+ * Sends the query of a page again when something about the user has changed (LiveInbox). For example, the provider
+ * confirms a payment while the page is open.
  */
 export function useRefreshWithViewer<Query extends OperationType>(
   query: GraphQLTaggedNode,
