@@ -9,10 +9,10 @@ import { createAgent, sendRequest } from './sendRequest.ts'
 import { PARENT, signIn } from './signIn.ts'
 
 /**
- * `npm run bench:attack -- http://localhost:4000`: how much one visitor slows another. A visitor searches, first alone (the
- * baseline) and then while one attacker with one address does the same thing as often as the server lets it. Each row has the
- * visitor's median, its ratio to the baseline, and what the attacker got. The goal is a ratio of at most 5; a larger one sets
- * the exit code. Start the server with the demo and `TRUST_PROXY=loopback`.
+ * `npm run bench:attack -- http://localhost:4000`: how much one visitor slows another. A visitor searches first alone
+ * (the baseline). Then one attacker with one address does the same at the same time, as often as the server lets it.
+ * Each row has the visitor's median, its ratio to the baseline, and what the attacker got. The goal is a ratio of at
+ * most 5; a larger one sets the exit code. Start the server with the demo and `TRUST_PROXY=loopback`.
  */
 const base = process.argv[2] ?? 'http://localhost:4000'
 const RATIO_MAX = 5

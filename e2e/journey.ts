@@ -83,7 +83,6 @@ async function waitForHydration(page: Page) {
   await expect(wait).toPass()
 }
 
-/** Expects a toast with this text. */
 export async function expectToast(page: Page, text: string) {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
