@@ -18,6 +18,7 @@ export function useLazyResolver<Values extends FieldValues, Module>(
     if (!loaded) return { values, errors: {} }
     const [{ zodResolver }, module] = loaded
     const validate = zodResolver(getSchema(module) as ZodType<FieldValues, FieldValues>)
+    // The schema is known at run time only, so its values have no type.
     return (validate as unknown as Resolver<Values>)(values, context, options)
   }
 }

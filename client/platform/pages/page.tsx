@@ -67,6 +67,7 @@ export interface Page<Query extends OperationType> {
 
 /** Keeps the query's type inside the definition while all pages are in one list. */
 export function definePage<Query extends OperationType>(page: Page<Query>): Page<OperationType> {
+  // Its functions take the data of one query only, so its type does not fit all queries.
   return page as unknown as Page<OperationType>
 }
 
