@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messagesPlugin } from './server/setup/messagesPlugin.ts'
+import { messagesPlugin } from './server/setup/build/messagesPlugin.ts'
 
 const root = join(import.meta.dirname, 'client')
 const dist = join(import.meta.dirname, 'dist')
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => {
       outDir: join(dist, isSsrBuild ? 'server' : 'client'),
       emptyOutDir: true,
       target: 'es2022',
-      // The server reads the names of the built files from the manifest (server/platform/http/clientManifest.ts).
+      // The server reads the names of the built files from the manifest (server/platform/http/pages/clientManifest.ts).
       manifest: !isSsrBuild,
       chunkSizeWarningLimit: 1_200,
       rolldownOptions: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { listPrecache } from './server/setup/precache.ts'
+import { listPrecache } from './server/setup/build/precache.ts'
 
 const dist = join(import.meta.dirname, 'dist/client')
 

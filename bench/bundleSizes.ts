@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Language } from '../domain/messages/messages.ts'
-import { APP, type ClientManifest, listAssets, listFiles } from '../server/platform/http/clientManifest.ts'
-import { listScreens } from '../server/setup/screenDefinitions.ts'
+import {
+  APP,
+  type ClientManifest,
+  listAssets,
+  listFiles,
+} from '../server/platform/http/pages/clientManifest.ts'
+import { listScreens } from '../server/setup/build/screenDefinitions.ts'
 
 /** Pages that visitors open first, with the paths of their definitions. */
 export const FIRST_VIEWS = {

@@ -2,7 +2,7 @@ import { createStaticHandler, type DataStrategyFunctionArgs } from 'react-router
 import { fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
 import type { PageRequest, RenderedPage } from '../domain/page.ts'
 import { allPages } from './allPages.ts'
-import { getPageAddress, type LoaderContext, loadScreen, type Page } from './platform/page.tsx'
+import { getPageAddress, type LoaderContext, loadScreen, type Page } from './platform/pages/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { packRecords } from './platform/relay/pageRecords.ts'
 import { renderStatic } from './renderStatic.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ClientAssets, DocumentRequest } from '../domain/page.ts'
-import { serializeForScript } from './platform/serializeForScript.ts'
+import { serializeForScript } from './platform/start/serializeForScript.ts'
 
 /**
  * Renders the HTML document of a screen. The app in it is already HTML: the browser hydrates only the app, and the ids

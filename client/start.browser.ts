@@ -1,6 +1,6 @@
 import { watchInstallPrompt } from './install/installOffer.ts'
-import { keepEarlyTap } from './platform/earlyTap.ts'
-import { waitForFrame } from './platform/waitForFrame.ts'
+import { keepEarlyTap } from './platform/start/earlyTap.ts'
+import { waitForFrame } from './platform/start/waitForFrame.ts'
 
 /** Interactions that need the app at once. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input'] as const

@@ -1,10 +1,10 @@
 import type { createBrowserRouter, Location } from 'react-router-dom'
 import { HOUR_MS } from '../domain/time.ts'
 import { storeUpcoming } from './bookings/storeUpcoming.ts'
-import type { FindMatches } from './platform/page.tsx'
+import type { FindMatches } from './platform/pages/page.tsx'
+import { createPageStore } from './platform/pages/storePages.ts'
 import type { Reader } from './platform/reader.tsx'
-import { createPageStore } from './platform/storePages.ts'
-import { waitForIdle } from './platform/waitForIdle.ts'
+import { waitForIdle } from './platform/start/waitForIdle.ts'
 
 /** Screens after which the upcoming bookings may differ: My Bookings and a booking. */
 const BOOKING_PATHS = /^\/bookings(\/[^/]+)?$/

@@ -1,4 +1,4 @@
-/** Compiled messages of one language and group (server/setup/messagesPlugin.ts). */
+/** Compiled messages of one language and group (server/setup/build/messagesPlugin.ts). */
 declare module 'virtual:messages/*' {
   const messages: Record<string, import('../domain/messages/compiledMessage.ts').CompiledMessage>
   export default messages

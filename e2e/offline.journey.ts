@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { readManifest } from '../bench/bundleSizes.ts'
 import { LANGUAGES, type Language } from '../domain/messages/messages.ts'
-import { listPrecache } from '../server/setup/precache.ts'
+import { listPrecache } from '../server/setup/build/precache.ts'
 import { expectAccessible } from './accessibility.ts'
 import { readDevice, waitForStored } from './device.ts'
 import {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { type FirstViewName, listFirstView, measure, readManifest, sumGzip } from '../bench/bundleSizes.ts'
-import { listPrecache } from '../server/setup/precache.ts'
+import { listPrecache } from '../server/setup/build/precache.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { expect, openPage, test } from './journey.ts'
 

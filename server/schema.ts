@@ -1,5 +1,5 @@
 import './platform/graphql/scalars.ts'
-import './platform/graphql/failures.graphql.ts'
+import './platform/graphql/failures/failures.graphql.ts'
 import './viewer/Viewer.graphql.ts'
 import './viewer/Staff.graphql.ts'
 import './accounts/User.graphql.ts'

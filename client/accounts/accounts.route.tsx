@@ -1,5 +1,5 @@
-import { getNextPath } from '../platform/nextPath.ts'
-import { definePage, type PageAddress } from '../platform/page.tsx'
+import { getNextPath } from '../platform/pages/nextPath.ts'
+import { definePage, type PageAddress } from '../platform/pages/page.tsx'
 import type { Reader } from '../platform/reader.tsx'
 import {
   ForgotPasswordSkeleton,

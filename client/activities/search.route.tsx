@@ -1,5 +1,5 @@
-import { definePage } from '../platform/page.tsx'
-import { getItemCount } from '../platform/pageCount.ts'
+import { getItemCount } from '../platform/lists/pageCount.ts'
+import { definePage } from '../platform/pages/page.tsx'
 import type { SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
 import { FILTER_PARAMETERS, getSearchCentre, readFilter, toActivityFilter } from './filters/searchFilter.ts'
 import { SearchPageSkeleton } from './SearchPageSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useReader } from '../platform/reader.tsx'
-import { serializeForScript } from '../platform/serializeForScript.ts'
+import { serializeForScript } from '../platform/start/serializeForScript.ts'
 import type { ActivityLinkedData_activity$key } from './__generated__/ActivityLinkedData_activity.graphql.ts'
 import { createLinkedData } from './linkedData.ts'
 

@@ -1,6 +1,6 @@
 import { getMonthRange } from '../bookings/sessions/getMonthRange.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
+import { definePage } from '../platform/pages/page.tsx'
 import { getMonth } from '../ui/fields/calendarDays.ts'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { ActivityPageQuery as Query } from './__generated__/ActivityPageQuery.graphql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serializeForScript } from '../platform/serializeForScript.ts'
+import { serializeForScript } from '../platform/start/serializeForScript.ts'
 import { createLinkedData, type LinkedActivity } from './linkedData.ts'
 
 const activity: LinkedActivity = {

@@ -1,6 +1,6 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { AuditPageQuery as Query } from './__generated__/AuditPageQuery.graphql.ts'
 import { getAuditVariables } from './auditVariables.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, isDay, toInstant } from '../../domain/time.ts'
-import { getPageVariables } from '../platform/listPaging.ts'
+import { getPageVariables } from '../platform/lists/listPaging.ts'
 
 export const AUDIT_ACTIONS = [
   'createActivity',

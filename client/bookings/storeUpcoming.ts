@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import { type GraphQLSingularResponse, getRequest } from 'relay-runtime'
 import { DAY_MS } from '../../domain/time.ts'
-import { openDeviceStore } from '../platform/deviceStore.ts'
+import { openDeviceStore } from '../platform/device/deviceStore.ts'
 import { pruneResponses } from '../platform/relay/deviceResponses.ts'
 import { sendWhileSignedIn } from '../platform/relay/environment.ts'
 import type { storeUpcomingQuery$data } from './__generated__/storeUpcomingQuery.graphql.ts'

@@ -1,6 +1,6 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { ActivitiesPageQuery as ActivitiesQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
 import type { ActivityEditorPageQuery as ActivityQuery } from './__generated__/ActivityEditorPageQuery.graphql.ts'
 import type { ImportPageQuery as ImportQuery } from './__generated__/ImportPageQuery.graphql.ts'

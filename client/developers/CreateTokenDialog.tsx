@@ -7,9 +7,9 @@ import {
   SCOPES,
   type Scope,
 } from '../../domain/developers/accessTokens.ts'
+import { SecretDialog } from '../platform/forms/SecretDialog.tsx'
+import { useRegisterField } from '../platform/forms/useRegisterField.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { SecretDialog } from '../platform/SecretDialog.tsx'
-import { useRegisterField } from '../platform/useRegisterField.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/fields/Field.tsx'
 import { RadioChips } from '../ui/fields/RadioChips.tsx'

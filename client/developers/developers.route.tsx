@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { DevelopersPageQuery as Developers } from './__generated__/DevelopersPageQuery.graphql.ts'
 import type { TokensPageQuery as Tokens } from './__generated__/TokensPageQuery.graphql.ts'

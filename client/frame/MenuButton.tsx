@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
-import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
+import { useOpenLoaded } from '../platform/pages/useOpenLoaded.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 /** How the open menu begins. */

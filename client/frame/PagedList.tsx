@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type ListPageInfo, ListPager } from '../platform/ListPager.tsx'
+import { type ListPageInfo, ListPager } from '../platform/lists/ListPager.tsx'
 import { EmptyState } from '../ui/notices/EmptyState.tsx'
 
 interface PagedListProps {

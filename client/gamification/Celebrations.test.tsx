@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import confetti from 'canvas-confetti'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { definePage } from '../platform/page.tsx'
+import { definePage } from '../platform/pages/page.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { Celebrations } from './Celebrations.tsx'

@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import { ChartSkeletons } from '../statistics/ChartSkeletons.tsx'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { AdminPageQuery as Query } from './__generated__/AdminPageQuery.graphql.ts'

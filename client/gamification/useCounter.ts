@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../platform/reducedMotion.ts'
+import { prefersReducedMotion } from '../platform/device/reducedMotion.ts'
 
 const STEPS = 20
 const STEP_MS = 50

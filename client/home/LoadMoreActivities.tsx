@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { getMorePath, getPageCount } from '../platform/pageCount.ts'
+import { getMorePath, getPageCount } from '../platform/lists/pageCount.ts'
 import { LoadMore } from '../ui/layout/LoadMore.tsx'
 import { HOME_PAGE_SIZE } from './homePageSize.ts'
 import type { MoreActivitiesProps } from './MoreActivities.tsx'

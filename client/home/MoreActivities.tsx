@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePaginationFragment } from 'react-relay'
-import { useLoadMore } from '../platform/useLoadMore.ts'
+import { useLoadMore } from '../platform/lists/useLoadMore.ts'
 import { LoadMore } from '../ui/layout/LoadMore.tsx'
 import type { homeList_query$key } from './__generated__/homeList_query.graphql.ts'
 import type { homeListPageQuery } from './__generated__/homeListPageQuery.graphql.ts'

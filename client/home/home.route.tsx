@@ -1,5 +1,5 @@
-import { definePage } from '../platform/page.tsx'
-import { getItemCount } from '../platform/pageCount.ts'
+import { getItemCount } from '../platform/lists/pageCount.ts'
+import { definePage } from '../platform/pages/page.tsx'
 import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
 import { getAgeChip } from './getAgeChip.ts'
 import { getWeekend } from './getWeekend.ts'

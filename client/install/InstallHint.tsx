@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { deviceTexts } from '../platform/device/textStorage.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { deviceTexts } from '../platform/textStorage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { hasInstallOffer, openInstallDialog, subscribeToInstallOffer } from './installOffer.ts'

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
+import { useNamePicker } from '../platform/forms/useNamePicker.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useNamePicker } from '../platform/useNamePicker.ts'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import type { ActivityPickerQuery } from './__generated__/ActivityPickerQuery.graphql.ts'
 

@@ -1,5 +1,5 @@
 import { isDay } from '../../domain/time.ts'
-import { getPageVariables } from '../platform/listPaging.ts'
+import { getPageVariables } from '../platform/lists/listPaging.ts'
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
 const STATUS_NAMES = { pending: 'PENDING', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { OperationType } from 'relay-runtime'
 import { expect, test } from 'vitest'
-import type { Page } from '../platform/page.tsx'
+import type { Page } from '../platform/pages/page.tsx'
 import { providerAreaPages } from '../providers/providerArea.route.tsx'
 import { operationsPages } from '../staff/operations.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
+import { createIdempotencyKey } from '../platform/forms/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'

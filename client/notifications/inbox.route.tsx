@@ -1,7 +1,7 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { getItemCount } from '../platform/pageCount.ts'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getItemCount } from '../platform/lists/pageCount.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { InboxPageQuery as Query } from './__generated__/InboxPageQuery.graphql.ts'
 

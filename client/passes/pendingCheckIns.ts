@@ -1,4 +1,4 @@
-import { openDeviceStore, UNSENT_CHECK_INS } from '../platform/deviceStore.ts'
+import { openDeviceStore, UNSENT_CHECK_INS } from '../platform/device/deviceStore.ts'
 import { type CheckInResult, getParticipantKey, type Participant } from './checkInResult.ts'
 
 /** A check-in that waits on the device for a connection. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { graphql } from 'react-relay'
-import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
+import { createIdempotencyKey } from '../platform/forms/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'

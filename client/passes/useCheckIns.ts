@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionKey } from '../../domain/passes/checkInRule.ts'
 import { getPassToken, type PassPublicKey, verifyPass } from '../../domain/passes/passToken.ts'
-import { useOnline } from '../platform/connection.ts'
+import { useOnline } from '../platform/device/connection.ts'
 import { type CheckInResult, getParticipantKey, type Participant } from './checkInResult.ts'
 import { type Arrival, decideOffline, type ListedSession } from './dayRoster.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../platform/page.tsx'
+import type { PageAddress } from '../platform/pages/page.tsx'
 
 /** Lists of open items: UPI payments to check, venue payments, refunds to send, refunds of the payment gateway. */
 export const PAYMENT_LISTS = ['upi', 'venue', 'refunds', 'gateway'] as const

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { useDebounced } from '../platform/forms/useDebounced.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useDebounced } from '../platform/useDebounced.ts'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import type { PlaceFieldQuery } from './__generated__/PlaceFieldQuery.graphql.ts'
 

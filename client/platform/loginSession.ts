@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { removeFormerUserData, removeUserData } from './drafts.ts'
+import { removeFormerUserData, removeUserData } from './device/drafts.ts'
 import { reloadApp } from './reloadApp.ts'
 import { sleep } from './sleep.ts'
 import { type NewToast, showToastAfterReload } from './toasts.tsx'

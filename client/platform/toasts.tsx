@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { type ToastMessage, Toasts } from '../ui/notices/Toast.tsx'
+import { tabTexts } from './device/textStorage.ts'
 import { useMessage } from './i18n/useMessage.ts'
-import { tabTexts } from './textStorage.ts'
 
 export type NewToast = Omit<ToastMessage, 'id'>
 const STORAGE_KEY = 'patang.toast'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
-import { definePage } from './page.tsx'
+import { definePage } from './pages/page.tsx'
 import { useCopy } from './useCopy.ts'
 
 function Copier() {

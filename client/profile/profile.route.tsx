@@ -1,6 +1,6 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { ProfilePageQuery as Query } from './__generated__/ProfilePageQuery.graphql.ts'
 

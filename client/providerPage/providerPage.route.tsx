@@ -1,7 +1,7 @@
 import { ActivityCardSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { getItemCount } from '../platform/pageCount.ts'
+import { getItemCount } from '../platform/lists/pageCount.ts'
+import { definePage } from '../platform/pages/page.tsx'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { ProviderPageQuery as Query } from './__generated__/ProviderPageQuery.graphql.ts'
 

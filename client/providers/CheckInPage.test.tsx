@@ -7,7 +7,7 @@ import {
   clearDeviceStores,
   openDeviceStore,
   UNSENT_CHECK_INS,
-} from '../platform/deviceStore.ts'
+} from '../platform/device/deviceStore.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { text } from '../testing/text.ts'
 import { providerAreaPages } from './providerArea.route.tsx'

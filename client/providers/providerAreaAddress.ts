@@ -1,4 +1,4 @@
-import type { PageAddress } from '../platform/page.tsx'
+import type { PageAddress } from '../platform/pages/page.tsx'
 
 /** The provider of an address; null for the user's first one. */
 export const getProviderId = ({ search }: PageAddress) => search.get('provider')

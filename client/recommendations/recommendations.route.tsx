@@ -1,6 +1,6 @@
 import { ActivityCardSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
+import { definePage } from '../platform/pages/page.tsx'
 import { Skeleton } from '../ui/layout/Skeleton.tsx'
 import type { RecommendationsPageQuery as Query } from './__generated__/RecommendationsPageQuery.graphql.ts'
 import { getLocaleVariables } from './getLocaleVariables.ts'

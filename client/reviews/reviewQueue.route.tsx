@@ -1,7 +1,7 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
-import { getPageVariables } from '../platform/listPaging.ts'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getPageVariables } from '../platform/lists/listPaging.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { ReviewQueuePageQuery as Query } from './__generated__/ReviewQueuePageQuery.graphql.ts'
 import { getQueue } from './reviewQueues.ts'
 

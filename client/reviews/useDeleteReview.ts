@@ -1,8 +1,8 @@
 import { ConnectionHandler, graphql } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useSignInRedirect } from '../platform/pages/useSignInRedirect.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
-import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import type { useDeleteReviewMutation } from './__generated__/useDeleteReviewMutation.graphql.ts'
 import { getReviewSignInPath } from './writeReviewPath.ts'
 

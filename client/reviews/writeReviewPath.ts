@@ -1,4 +1,4 @@
-import { getSignInPath } from '../platform/nextPath.ts'
+import { getSignInPath } from '../platform/pages/nextPath.ts'
 
 /** Anchor of the review form on an activity's page, which also opens it. */
 export const WRITE_REVIEW = 'write-review'

@@ -1,5 +1,5 @@
 import { isDay } from '../../domain/time.ts'
-import type { PageAddress } from '../platform/page.tsx'
+import type { PageAddress } from '../platform/pages/page.tsx'
 import type { Reader } from '../platform/reader.tsx'
 
 /** First day of a list of sessions: today unless the address names another day. */

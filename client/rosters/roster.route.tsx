@@ -1,7 +1,7 @@
 import { isDay } from '../../domain/time.ts'
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { RosterPageQuery as Query } from './__generated__/RosterPageQuery.graphql.ts'
 
 export const rosterPage = definePage<Query>({

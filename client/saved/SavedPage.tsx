@@ -2,7 +2,7 @@ import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery 
 import { ActivityCards } from '../activities/card/ActivityCards.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useLoadMore } from '../platform/useLoadMore.ts'
+import { useLoadMore } from '../platform/lists/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LoadMore } from '../ui/layout/LoadMore.tsx'
 import { EmptyState } from '../ui/notices/EmptyState.tsx'

@@ -1,8 +1,8 @@
 import { ActivityListSkeleton } from '../activities/card/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { definePage } from '../platform/page.tsx'
-import { getItemCount } from '../platform/pageCount.ts'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getItemCount } from '../platform/lists/pageCount.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { SavedPageQuery as Query } from './__generated__/SavedPageQuery.graphql.ts'
 
 export const savedPage = definePage<Query>({

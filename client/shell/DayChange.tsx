@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { MINUTE_MS, toIndianDay } from '../../domain/time.ts'
-import { isOnline } from '../platform/connection.ts'
+import { isOnline } from '../platform/device/connection.ts'
 import { useReader } from '../platform/reader.tsx'
 
 /** Follows the day while the page stays open, such as an installed app that is resumed the next morning. */

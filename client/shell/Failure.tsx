@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../platform/connection.ts'
+import { useOnline } from '../platform/device/connection.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/notices/EmptyState.tsx'

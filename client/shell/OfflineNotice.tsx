@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { toIndianDay } from '../../domain/time.ts'
-import { useOnline } from '../platform/connection.ts'
+import { useOnline } from '../platform/device/connection.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { type ResponseSource, useScreenResponse } from '../platform/relay/deviceResponses.ts'

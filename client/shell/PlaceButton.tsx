@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormatPlace } from '../places/useFormatPlace.ts'
 import { loadWithMessages } from '../platform/i18n/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOpenLoaded } from '../platform/pages/useOpenLoaded.ts'
 import { useReader } from '../platform/reader.tsx'
-import { useOpenLoaded } from '../platform/useOpenLoaded.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const loadDialog = () => loadWithMessages(() => import('../places/ChangePlaceDialog.tsx'))

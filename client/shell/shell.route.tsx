@@ -1,4 +1,4 @@
-import { definePage } from '../platform/page.tsx'
+import { definePage } from '../platform/pages/page.tsx'
 import type { ShellQuery as Query } from './__generated__/ShellQuery.graphql.ts'
 import { Shell } from './Shell.tsx'
 

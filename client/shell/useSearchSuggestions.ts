@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useRecentSearches } from '../accounts/settings/useRecentSearches.ts'
 import { useSearchLabel } from '../activities/useSearchLabel.ts'
+import { useDebounced } from '../platform/forms/useDebounced.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useReader } from '../platform/reader.tsx'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useDebounced } from '../platform/useDebounced.ts'
 import type { useSearchSuggestionsPopularQuery } from './__generated__/useSearchSuggestionsPopularQuery.graphql.ts'
 import type {
   SearchSuggestionKind,

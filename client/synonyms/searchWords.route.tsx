@@ -1,7 +1,7 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
-import { getPageVariables } from '../platform/listPaging.ts'
-import { definePage } from '../platform/page.tsx'
-import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getPageVariables } from '../platform/lists/listPaging.ts'
+import { definePage } from '../platform/pages/page.tsx'
+import { requireSignIn } from '../platform/pages/requireSignIn.ts'
 import type { SearchWordsPageQuery as Query } from './__generated__/SearchWordsPageQuery.graphql.ts'
 import { isAddedList } from './searchWordLists.ts'
 

@@ -1,5 +1,5 @@
 import type { OperationType } from 'relay-runtime'
-import type { Page } from '../platform/page.tsx'
+import type { Page } from '../platform/pages/page.tsx'
 import { renderScreen } from './renderScreen.tsx'
 
 export const staffViewer = { user: { isAdmin: true } }

@@ -4,7 +4,7 @@ import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery 
 import { BackLink } from '../frame/BackLink.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useLoadMore } from '../platform/useLoadMore.ts'
+import { useLoadMore } from '../platform/lists/useLoadMore.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadMore } from '../ui/layout/LoadMore.tsx'
 import { EmptyState } from '../ui/notices/EmptyState.tsx'

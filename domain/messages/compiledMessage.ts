@@ -8,7 +8,7 @@ type MessageExpression =
 
 export type MessagePart = string | MessageExpression
 
-/** A message as the build compiles it (server/setup/compileMessage.ts), so that browsers need no parser. */
+/** A message as the build compiles it (server/setup/build/compileMessage.ts), so that browsers need no parser. */
 export type CompiledMessage = string | MessagePart[]
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

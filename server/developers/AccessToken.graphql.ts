@@ -7,7 +7,7 @@ import {
   PasswordRequired,
 } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'

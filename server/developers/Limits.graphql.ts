@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 
 const Limits = builder.objectRef<typeof LIMITS>('Limits').implement({
   description: 'Limits of this server. A request beyond a limit is refused with an error code.',

@@ -27,6 +27,7 @@ async function instantiateSchemaEngine() {
   )
   const imports = Object.fromEntries(Object.entries(module).map(unrefTimers))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': imports })
+  // The types of the package leave out this function.
   ;(module as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
   return module as typeof import('@prisma/schema-engine-wasm')

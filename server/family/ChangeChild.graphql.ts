@@ -3,7 +3,7 @@ import { CHILD_NOTES_MAX, CHILDREN_MAX, createChildChangeSchema } from '../../do
 import { type Context, requireUser } from '../platform/context.ts'
 import { InvalidInput, NotFound, NotSignedIn, parseInput } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Viewer } from '../viewer/Viewer.graphql.ts'

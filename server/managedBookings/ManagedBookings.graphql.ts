@@ -1,8 +1,8 @@
 import { Booking, BookingStatus } from '../bookings/details/Booking.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { calculateSearchCost } from '../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
+import { calculateSearchCost } from '../platform/graphql/limits/cost.ts'
 import { Operations, type OperationsScope } from '../providers/Operations.graphql.ts'
 import {
   countManagedBookings,

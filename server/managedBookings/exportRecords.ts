@@ -4,7 +4,7 @@ import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { addDays, type Day, toIndianDay, toIndianTime, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsWhere } from '../activities/sessions/overdueBookings.ts'
 import type { Database } from '../platform/database/database.ts'
-import { formatCsv, formatCsvHeader } from '../platform/http/formatCsv.ts'
+import { formatCsv, formatCsvHeader } from '../platform/http/files/formatCsv.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 
 export const EXPORT_KINDS = ['bookings', 'payments', 'refunds', 'attendance'] as const

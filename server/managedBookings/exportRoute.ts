@@ -5,8 +5,8 @@ import { type Context, makeContext, requireStaff, type Services } from '../platf
 import { InvalidInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
+import { sendCsv } from '../platform/http/files/sendCsv.ts'
 import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { EXPORT_KINDS, type ExportRequest, exportRecords } from './exportRecords.ts'
 

@@ -65,7 +65,7 @@ export interface Services {
 
 /** What a transport (HTTP, page, WebSocket, test) knows about the sender of a request. */
 export interface Caller {
-  /** Key of the network address (http/addressKey.ts), for rate limits and the throttle only. */
+  /** Key of the network address (http/security/addressKey.ts), for rate limits and the throttle only. */
   address: string
   /** True for a page of another site. It reads as a visitor and changes nothing. */
   isCrossSite: boolean

@@ -1,6 +1,6 @@
 import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Viewer } from '../viewer/Viewer.graphql.ts'

@@ -1,8 +1,8 @@
 import type { Prisma } from '../platform/database/database.ts'
 import { buildNameFilter } from '../platform/database/searchText.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { calculateSearchCost } from '../platform/graphql/cost.ts'
 import { requireIdCursors } from '../platform/graphql/ids.ts'
+import { calculateSearchCost } from '../platform/graphql/limits/cost.ts'
 import { Provider } from './Provider.graphql.ts'
 
 interface ProviderListArguments {

@@ -1,7 +1,7 @@
 import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { buildResult, mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 import { schema } from '../schema.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { formatSchema } from './documentation.ts'

@@ -16,10 +16,10 @@ import {
   TooManyRequests,
 } from '../platform/failures.ts'
 import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphql.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 import type { Transport } from '../platform/graphql/transport.ts'
 import { type FailureBody, toFailureBody } from '../platform/http/failureBody.ts'
-import { createAccountLimit, createAddressLimit } from '../platform/http/rateLimit.ts'
+import { createAccountLimit, createAddressLimit } from '../platform/http/security/rateLimit.ts'
 import type { Endpoint, EndpointRequest, Page, ReferenceCheck } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { findResultFailure, getStatus } from './failureBody.ts'

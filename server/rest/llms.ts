@@ -1,7 +1,7 @@
 import { SCOPES } from '../../domain/developers/accessTokens.ts'
 import { toEnumName } from '../../domain/enumNames.ts'
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 
 /** Short overview of the server for language models (llmstxt.org). */
 export function renderLlmsText(appName: string, origin: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toEnumName } from '../../domain/enumNames.ts'
 import { isDay } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 
 /** Converts an enum value: 'ALTERNATE_DAYS' in the schema is 'alternate_days' in REST. */
 export const toLower = (name: string) => name.toLowerCase()

@@ -7,7 +7,7 @@ import type { Review as ReviewRow } from '../platform/database/generated/client.
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn, parseInput } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { createReview } from './createReview.ts'

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { backUp } from '../embedded/backUp.ts'
 import { restore } from '../embedded/restore.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { projectRoot } from './generate.ts'
+import { projectRoot } from './build/generate.ts'
 import { CLUSTER_NAME } from './prepareDatabase.ts'
 import { runStep } from './runStep.ts'
 

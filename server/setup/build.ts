@@ -1,4 +1,4 @@
-import { buildClient, generateSources } from './generate.ts'
+import { buildClient, generateSources } from './build/generate.ts'
 
 /** `npm run build`: everything that a deployment needs beside the sources. `--sources`: only the generated sources. */
 await generateSources()

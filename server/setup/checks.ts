@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { findBrowser } from '../../e2e/browser.ts'
 import { getJourneysOffsetMs } from '../../e2e/journeysOffset.ts'
-import { generateSources, projectRoot } from './generate.ts'
+import { generateSources, projectRoot } from './build/generate.ts'
 import { parsePlaywrightReport, parseVitestReport, type TestOutcome } from './testReports.ts'
 
 const binaries = join(projectRoot, 'node_modules/.bin')

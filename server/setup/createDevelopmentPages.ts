@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ClientAssets, PageRenderer } from '../../domain/page.ts'
-import type { Pages } from '../platform/http/pages.ts'
-import { compileQueries, operationsPath, projectRoot } from './generate.ts'
+import type { Pages } from '../platform/http/pages/pages.ts'
+import { compileQueries, operationsPath, projectRoot } from './build/generate.ts'
 
 /** Vite's plugin has this source text for an inline script, which the policy forbids. */
 const REFRESH_PATH = '/development/refresh'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { projectRoot } from './generate.ts'
+import { projectRoot } from './build/generate.ts'
 
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 const compose = read('compose.yaml')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from './generate.ts'
+import { projectRoot } from './build/generate.ts'
 import { parsePlaywrightReport, parseVitestReport } from './testReports.ts'
 
 describe('the report of Vitest', () => {

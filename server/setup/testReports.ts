@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { projectRoot } from './generate.ts'
+import { projectRoot } from './build/generate.ts'
 
 /** Outcome of one check or test runner. */
 export interface TestOutcome {

@@ -4,7 +4,7 @@ import { FULL_IMAGE_WIDTH_PX, IMAGE_BYTES_MAX } from '../../domain/catalogue/ima
 import { makeContext, type Services } from '../platform/context.ts'
 import { CrossSite } from '../platform/failures.ts'
 import { getCaller } from '../platform/http/caller.ts'
-import { readUploadedFile } from '../platform/http/readUploadedFile.ts'
+import { readUploadedFile } from '../platform/http/files/readUploadedFile.ts'
 import { replyWithFailures } from '../platform/http/replyWithFailures.ts'
 import { requireAnyManager } from '../providers/providerRights.ts'
 import { createStorage } from './createStorage.ts'

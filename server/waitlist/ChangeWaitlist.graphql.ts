@@ -3,7 +3,7 @@ import { createPartyFields, SeriesInput } from '../bookings/create/CreateBooking
 import { Booking } from '../bookings/details/Booking.graphql.ts'
 import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/graphql/failure.ts'
+import { failure } from '../platform/graphql/failures/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { type AcceptedOffer, acceptOffer } from './acceptOffer.ts'

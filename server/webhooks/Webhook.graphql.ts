@@ -8,7 +8,7 @@ import {
 } from '../../domain/webhooks/events.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { LIMITS } from '../platform/graphql/limits/limits.ts'
 import { Viewer } from '../viewer/Viewer.graphql.ts'
 
 export const WebhookEventType = builder.enumType('WebhookEventType', {

@@ -5,7 +5,7 @@ import { type Context, requireUser, requireVerifiedEmail } from '../platform/con
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { holdLoginSession } from '../platform/holdLoginSession.ts'
-import { resolveNetworkKind } from '../platform/http/networkKind.ts'
+import { resolveNetworkKind } from '../platform/http/security/networkKind.ts'
 import { TooManyWebhooks } from './failures.ts'
 import { lockWebhooks } from './locks.ts'
 

@@ -12,7 +12,7 @@ import { createNotifications } from '../notifications/createNotifications.ts'
 import type { Services } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { fetchExternal } from '../platform/http/fetchExternal.ts'
+import { fetchExternal } from '../platform/http/security/fetchExternal.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { type ClaimedDelivery, claimDelivery } from './claimDelivery.ts'
 

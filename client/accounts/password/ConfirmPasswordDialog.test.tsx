@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { definePage } from '../../platform/page.tsx'
+import { definePage } from '../../platform/pages/page.tsx'
 import { FailureDialogProvider } from '../../platform/relay/failureDialogs.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'

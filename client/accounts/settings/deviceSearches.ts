@@ -1,5 +1,5 @@
 import { addSearch } from '../../../domain/activities/recentSearches.ts'
-import { deviceTexts } from '../../platform/textStorage.ts'
+import { deviceTexts } from '../../platform/device/textStorage.ts'
 
 const STORAGE_KEY = 'patang.searches'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useRegisterField } from '../../platform/forms/useRegisterField.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
-import { useRegisterField } from '../../platform/useRegisterField.ts'
 import { TextField } from '../../ui/fields/Field.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 

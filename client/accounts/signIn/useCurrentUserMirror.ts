@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { deviceTexts } from '../../platform/device/textStorage.ts'
 import { checkLoginSession, findIsSignedIn, leaveAccount } from '../../platform/loginSession.ts'
 import { reloadApp } from '../../platform/reloadApp.ts'
-import { deviceTexts } from '../../platform/textStorage.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
 const STORAGE_KEY = 'currentUser'

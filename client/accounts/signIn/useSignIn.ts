@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
-import { getNextPath } from '../../platform/nextPath.ts'
+import { getNextPath } from '../../platform/pages/nextPath.ts'
 import { useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../../platform/reloadApp.ts'
 import { showToastAfterReload } from '../../platform/toasts.tsx'

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { openDeviceStore, UNSENT_CHECK_INS } from '../../platform/deviceStore.ts'
+import { openDeviceStore, UNSENT_CHECK_INS } from '../../platform/device/deviceStore.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { leaveAccount } from '../../platform/loginSession.ts'
 import { useResultMutation } from '../../platform/relay/useResultMutation.ts'

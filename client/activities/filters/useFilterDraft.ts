@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDebounced } from '../../platform/useDebounced.ts'
+import { useDebounced } from '../../platform/forms/useDebounced.ts'
 import { hasFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
 
 /** Values of the filter form. Each debounced change goes into the address, and the results follow the address. */

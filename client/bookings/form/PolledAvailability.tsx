@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isOnline } from '../../platform/connection.ts'
+import { isOnline } from '../../platform/device/connection.ts'
 
 const POLL_INTERVAL_MS = 20_000
 

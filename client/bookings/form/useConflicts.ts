@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
+import { useDebounced } from '../../platform/forms/useDebounced.ts'
 import { useFetchedQuery } from '../../platform/relay/useFetchedQuery.ts'
-import { useDebounced } from '../../platform/useDebounced.ts'
 import type { BookingQuoteInput, useConflictsQuery } from './__generated__/useConflictsQuery.graphql.ts'
 import type { getParticipants } from './bookingDraft.ts'
 

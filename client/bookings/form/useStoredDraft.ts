@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { createIdempotencyKey } from '../../platform/createIdempotencyKey.ts'
-import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
+import { readDraft, removeDraft, writeDraft } from '../../platform/device/drafts.ts'
+import { createIdempotencyKey } from '../../platform/forms/createIdempotencyKey.ts'
 import { useReader } from '../../platform/reader.tsx'
 import {
   adaptDraft,

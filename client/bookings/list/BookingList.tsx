@@ -1,6 +1,6 @@
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
-import { useLoadMore } from '../../platform/useLoadMore.ts'
+import { useLoadMore } from '../../platform/lists/useLoadMore.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LoadMore } from '../../ui/layout/LoadMore.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'

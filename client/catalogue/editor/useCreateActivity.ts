@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { graphql } from 'react-relay'
-import { createIdempotencyKey } from '../../platform/createIdempotencyKey.ts'
+import { createIdempotencyKey } from '../../platform/forms/createIdempotencyKey.ts'
 import { useMessage } from '../../platform/i18n/useMessage.ts'
 import { type FormHandlers, useResultMutation } from '../../platform/relay/useResultMutation.ts'
 import { invalidateStaffLists } from '../invalidateStaffLists.ts'

@@ -1,6 +1,6 @@
 import { isCategory } from '../../../domain/activities/categories.ts'
 import { toEnumName } from '../../../domain/enumNames.ts'
-import { getPageVariables } from '../../platform/listPaging.ts'
+import { getPageVariables } from '../../platform/lists/listPaging.ts'
 
 export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 type Order = (typeof ORDERS)[number]

@@ -1,7 +1,7 @@
 import type { DateNames } from '../../../domain/formatDay.ts'
 import type { CompiledMessage } from '../../../domain/messages/compiledMessage.ts'
 import { LANGUAGES, type Language } from '../../../domain/messages/messages.ts'
-import { throwScreenError } from '../screenError.ts'
+import { throwScreenError } from '../pages/screenError.ts'
 
 type Messages = Record<string, CompiledMessage>
 
@@ -14,7 +14,7 @@ export interface LanguagePack {
 
 type LaterGroup = 'public' | 'rest'
 
-/** Groups of messages (server/setup/messageGroups.ts). */
+/** Groups of messages (server/setup/build/messageGroups.ts). */
 interface Source extends Record<LaterGroup, () => Promise<{ default: Messages }>> {
   /** On the server all messages. */
   common(): Promise<{ default: Messages; dates: DateNames }>
@@ -74,7 +74,7 @@ export async function loadMessages(group: 'common' | LaterGroup): Promise<void> 
   await Promise.all([...packs.keys()].map(loadLanguage))
 }
 
-/** Loads a part of the app that has messages beyond the common ones, together with them (server/setup/messageGroups.ts). */
+/** Loads a part of the app that has messages beyond the common ones, together with them (server/setup/build/messageGroups.ts). */
 export async function loadWithMessages<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([load(), loadMessages('public')]).catch(throwScreenError)
   return module

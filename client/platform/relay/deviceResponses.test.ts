@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, toIndianDay } from '../../../domain/time.ts'
-import { claimDeviceStores, clearDeviceStores, openDeviceStore } from '../deviceStore.ts'
+import { claimDeviceStores, clearDeviceStores, openDeviceStore } from '../device/deviceStore.ts'
 import { watchLoginSession } from '../loginSession.ts'
 import { getResponseKey, getResponseSource, OFFLINE_METADATA, pruneResponses } from './deviceResponses.ts'
 import { fetchFromServer } from './environment.ts'
 
 vi.mock('../reloadApp.ts', () => ({ reloadApp: vi.fn() }))
 // Nothing probes the server after these tests.
-vi.mock('../waitBeforeRetry.ts', () => ({ waitBeforeRetry: () => new Promise(() => {}) }))
+vi.mock('../device/waitBeforeRetry.ts', () => ({ waitBeforeRetry: () => new Promise(() => {}) }))
 
 const USER = 'asha'
 const BODY = { data: { viewer: { id: 'V' } } }

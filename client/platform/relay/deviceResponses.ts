@@ -7,7 +7,7 @@ import {
   type Variables,
 } from 'relay-runtime'
 import { type Day, toIndianDay } from '../../../domain/time.ts'
-import { openDeviceStore } from '../deviceStore.ts'
+import { openDeviceStore } from '../device/deviceStore.ts'
 import { OfflineError } from './connectionErrors.ts'
 
 /** A response as the device stores it: its screen can be read without a connection (decision 049). */

@@ -10,9 +10,9 @@ import {
   type SubscribeFunction,
   type Variables,
 } from 'relay-runtime'
-import { recordNoResponse, recordResponse } from '../connection.ts'
+import { recordNoResponse, recordResponse } from '../device/connection.ts'
 import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
-import { ScreenError } from '../screenError.ts'
+import { ScreenError } from '../pages/screenError.ts'
 import { ConnectionError, OfflineError } from './connectionErrors.ts'
 import { fetchWithDevice, isStoredOffline, updateStoredResponses } from './deviceResponses.ts'
 
@@ -99,7 +99,7 @@ async function sendOperation(request: RequestParameters, variables: Variables) {
 /** Identifier under which the server has the document (relay.config.js). */
 const getDocumentId = ({ id }: RequestParameters) => `sha256:${id}`
 
-/** Code in server/platform/graphql/persistedDocuments.ts. */
+/** Code in server/platform/graphql/execution/persistedDocuments.ts. */
 const UNKNOWN_DOCUMENT = 'PERSISTED_DOCUMENT_NOT_FOUND'
 
 function isUnknownDocument({ errors }: { errors?: { extensions?: { code?: string } }[] }) {

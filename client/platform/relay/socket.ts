@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws'
-import { waitBeforeRetry } from '../waitBeforeRetry.ts'
+import { waitBeforeRetry } from '../device/waitBeforeRetry.ts'
 
 const HEARTBEAT_INTERVAL_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5000

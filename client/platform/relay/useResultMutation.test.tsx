@@ -8,7 +8,7 @@ import { mockReloads } from '../../testing/mockReloads.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'
 import { useIsSessionEnded, watchLoginSession } from '../loginSession.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../pages/page.tsx'
 import { reloadApp } from '../reloadApp.ts'
 
 const SETTINGS = {

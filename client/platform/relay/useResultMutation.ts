@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { graphql, readInlineData, type UseMutationConfig, useMutation } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
-import { isOnline } from '../connection.ts'
+import { isOnline } from '../device/connection.ts'
 import { useMessage } from '../i18n/useMessage.ts'
-import { getSignInPath } from '../nextPath.ts'
+import { getSignInPath } from '../pages/nextPath.ts'
+import { useSignInRedirect } from '../pages/useSignInRedirect.ts'
 import { type NewToast, useToast } from '../toasts.tsx'
-import { useSignInRedirect } from '../useSignInRedirect.ts'
 import type {
   useResultMutation_failure$data,
   useResultMutation_failure$key,

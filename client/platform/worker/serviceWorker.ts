@@ -11,7 +11,7 @@ interface PrecachedFile {
   revision: string | null
 }
 
-/** Files to fetch with the worker, files of each language, and a hash of the build (server/setup/precache.ts). */
+/** Files to fetch with the worker, files of each language, and a hash of the build (server/setup/build/precache.ts). */
 declare const PRECACHE: PrecachedFile[]
 declare const LANGUAGE_FILES: Record<string, PrecachedFile[]>
 declare const VERSION: string

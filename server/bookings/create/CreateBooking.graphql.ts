@@ -1,6 +1,6 @@
 import { EmailNotVerified, InvalidInput, KeyReused, NotFound, NotSignedIn } from '../../platform/failures.ts'
 import { builder, type InputFields } from '../../platform/graphql/builder.ts'
-import { failure } from '../../platform/graphql/failure.ts'
+import { failure } from '../../platform/graphql/failures/failure.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { Booking, RecurringType } from '../details/Booking.graphql.ts'

@@ -7,7 +7,7 @@ import {
   PasswordRequired,
 } from '../../platform/failures.ts'
 import { builder, type InputFields } from '../../platform/graphql/builder.ts'
-import { failure } from '../../platform/graphql/failure.ts'
+import { failure } from '../../platform/graphql/failures/failure.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { Provider } from '../../providers/Provider.graphql.ts'

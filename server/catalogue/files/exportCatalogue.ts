@@ -1,7 +1,7 @@
 import { COLUMNS, type FileKind, type FileValues } from '../../../domain/catalogue/catalogueFile.ts'
 import { type Database, Prisma } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { formatCsv, formatCsvHeader } from '../../platform/http/formatCsv.ts'
+import { formatCsv, formatCsvHeader } from '../../platform/http/files/formatCsv.ts'
 import { getWeeklySlots } from '../editor/storedActivity.ts'
 import { formatActivityValues, formatProviderValues } from './fileValues.ts'
 

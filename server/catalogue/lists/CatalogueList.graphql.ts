@@ -1,9 +1,9 @@
 import { Activity } from '../../activities/details/Activity.graphql.ts'
 import { Category } from '../../activities/kinds/Category.graphql.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { calculateFullListCost } from '../../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../../platform/graphql/ids.ts'
 import { keysetConnection } from '../../platform/graphql/keysetConnection.ts'
+import { calculateFullListCost } from '../../platform/graphql/limits/cost.ts'
 import { Provider } from '../../providers/Provider.graphql.ts'
 import { Staff } from '../../viewer/Staff.graphql.ts'
 import {

@@ -3,7 +3,7 @@ import { createElement as h } from 'react'
 import { LOCAL_HOSTS } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import { toUuidOrNil } from '../../platform/graphql/ids.ts'
-import { renderPage, sendHtml } from '../../platform/http/renderPage.ts'
+import { renderPage, sendHtml } from '../../platform/http/pages/renderPage.ts'
 import type { Mail } from './composeMail.ts'
 
 const MAILS_SHOWN_MAX = 100

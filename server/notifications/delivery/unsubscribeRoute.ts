@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { type Language, parsePreferredLanguage } from '../../../domain/messages/messages.ts'
 import type { Services } from '../../platform/context.ts'
-import { renderPage, sendHtml } from '../../platform/http/renderPage.ts'
+import { renderPage, sendHtml } from '../../platform/http/pages/renderPage.ts'
 import { getTranslator } from '../../platform/translator.ts'
 import { findRefusableNews, findUnsubscribableMail, refuseNews, unsubscribe } from './unsubscribe.ts'
 

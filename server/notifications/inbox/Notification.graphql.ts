@@ -1,7 +1,7 @@
 import { NotFound, NotSignedIn } from '../../platform/failures.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../../platform/graphql/ids.ts'
-import { LIMITS } from '../../platform/graphql/limits.ts'
+import { LIMITS } from '../../platform/graphql/limits/limits.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { payload } from '../../platform/graphql/payload.ts'
 import { Viewer } from '../../viewer/Viewer.graphql.ts'

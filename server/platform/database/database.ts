@@ -62,6 +62,7 @@ export function getPool(db: Database): MonitoredPool {
 
 /** Calls `listen` after each statement, also after statements on the driver. Prisma reports COMMIT, but not BEGIN. */
 export function observeStatements(db: Database, listen: (statement: ReportedStatement) => void) {
+  // The type `Database` does not say which events openDatabase has enabled.
   const reporting = db as unknown as {
     $on(event: 'query', listen: (statement: ReportedStatement) => void): void
   }

@@ -186,6 +186,7 @@ class SecondConnectionError extends Error {
 }
 
 function getStream(client: pg.ClientBase | null) {
+  // The types of pg leave out the connection.
   return (client as unknown as { connection?: { stream: Duplex } } | null)?.connection?.stream
 }
 

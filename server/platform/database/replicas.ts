@@ -1,14 +1,6 @@
 import { type Database, getPool, setRunner } from './database.ts'
+import { isInsideTransaction } from './openTransaction.ts'
 import { isDatabaseUnavailable } from './sqlErrors.ts'
-
-interface QueryOperation {
-  /** Absent for raw SQL. */
-  model?: string
-  operation: string
-  args: unknown
-  query(args: unknown): Promise<unknown>
-  __internalParams: { transaction?: unknown }
-}
 
 type RunQuery = (args: unknown) => Promise<unknown>
 
@@ -30,11 +22,12 @@ const READ_OPERATIONS = new Set([
 export function withReplicas(primary: Database, replicas: Database[]): Database {
   for (const replica of replicas) getPool(replica).startMonitoring()
   const chooseReplica = () => replicas[Math.floor(Math.random() * replicas.length)] as Database
+  // The extended client has the same methods, but Prisma gives it a type of its own.
   const reading = primary.$extends({
     query: {
-      async $allOperations(parameters) {
-        const { model, operation, args, query, __internalParams } = parameters as unknown as QueryOperation
-        if (!model || __internalParams.transaction || !READ_OPERATIONS.has(operation)) return query(args)
+      async $allOperations({ model, operation, args, query }) {
+        // Raw SQL has no model.
+        if (!model || isInsideTransaction() || !READ_OPERATIONS.has(operation)) return query(args)
         const readReplica = () => runOperation(chooseReplica(), model, operation, args)
         return withFallback(readReplica, () => query(args))
       },
@@ -60,6 +53,7 @@ async function withFallback<T>(readReplica: () => Promise<T>, readPrimary: () =>
 
 function runOperation(replica: Database, model: string, operation: string, args: unknown) {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'
+  // The types of Prisma do not say that the operation is a method of the model.
   const delegate = replica[name] as unknown as Record<string, RunQuery>
   return (delegate[operation] as RunQuery).call(delegate, args)
 }

@@ -6,10 +6,10 @@ import RelayPlugin from '@pothos/plugin-relay'
 import type { Context } from '../context.ts'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
-import { calculateFieldCost } from './cost.ts'
-import { LIMITS } from './limits.ts'
+import { sharedPaths } from './execution/sharedPaths.ts'
+import { calculateFieldCost } from './limits/cost.ts'
+import { LIMITS } from './limits/limits.ts'
 import { scopes } from './scopes.ts'
-import { sharedPaths } from './sharedPaths.ts'
 
 /** Amount in integer paise. */
 type RupeesInput = number

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
-import { createAccountLimit } from '../http/rateLimit.ts'
-import type { CostLimiter } from './costLimit.ts'
+import { createAccountLimit } from '../http/security/rateLimit.ts'
+import { createUnknownDocumentError, type PersistedDocuments } from './execution/persistedDocuments.ts'
 import type { GraphQLServer } from './graphql.ts'
-import { LIMITS } from './limits.ts'
-import { createUnknownDocumentError, type PersistedDocuments } from './persistedDocuments.ts'
+import type { CostLimiter } from './limits/costLimit.ts'
+import { LIMITS } from './limits/limits.ts'
+import type { WebSocketHandler } from './socket/webSocketHandler.ts'
 import type { Transport } from './transport.ts'
-import type { WebSocketHandler } from './webSocketHandler.ts'
 
 /** POST /graphql (JSON only), GET for queries, GraphiQL for a browser's page request, WebSocket for subscriptions. */
 export function registerGraphQL(

@@ -3,7 +3,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.ts'
 import { formatCursor, type KeysetOrder, type KeysetRequest, type KeysetRow } from '../database/keyset.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './limits/limits.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 

@@ -79,7 +79,7 @@ interface Table {
   findUnique(statement: object): Promise<object | null>
 }
 
-/** Prisma's client has a model under its name with a small first letter. */
+/** Prisma's client has a model under its name with a small first letter. Its type has no index by such a name. */
 function getTable(db: Database, model: string): Table {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}`
   return (db as unknown as Record<string, Table>)[name] as Table

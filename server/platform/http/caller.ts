@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Caller, RECENT_WRITE_COOKIE } from '../context.ts'
-import { getAddressKey } from './addressKey.ts'
-import { isCrossSite } from './crossSite.ts'
 import { describeDevice } from './describeDevice.ts'
+import { getAddressKey } from './security/addressKey.ts'
+import { isCrossSite } from './security/crossSite.ts'
 
 /**
  * The longest lifetime that browsers accept. The server ends an idle login session sooner

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Database } from '../database/database.ts'
 import type { Events } from '../events/listeners.ts'
-import { LIMITS } from '../graphql/limits.ts'
+import { LIMITS } from '../graphql/limits/limits.ts'
 import { socketsOpen } from '../metrics/instruments.ts'
 
 const CLOSE_SIGNED_OUT = 4401

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../platform/database/database.ts'
-import { buildClient, generateSources } from '../../setup/generate.ts'
+import { buildClient, generateSources } from '../../setup/build/generate.ts'
 import { checkKilledServers, checkRaceOverBoth } from './bookings.ts'
 import { startCluster } from './cluster.ts'
 import { checkOutages } from './outages.ts'

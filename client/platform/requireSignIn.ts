@@ -1,9 +1,0 @@
-import { getSignInPath } from './nextPath.ts'
-import type { PageAddress } from './page.tsx'
-import type { Reader } from './reader.tsx'
-
-/** Redirects visitors to sign-in, for pages of signed-in users. */
-export function requireSignIn({ pathname, search }: PageAddress, { isSignedIn }: Reader) {
-  const query = search.toString()
-  return isSignedIn ? null : getSignInPath({ pathname, search: query && `?${query}` })
-}
