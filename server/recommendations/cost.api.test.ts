@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
+import { leaveTransaction } from '../platform/database/openTransaction.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import { LISTS_FRAGMENT, seedCity } from '../testing/features/recommendations.ts'
@@ -89,7 +90,7 @@ async function savedWhileRanking(waitFor: Delay) {
     await tx.savedActivity.create({
       data: { userId: parent.id, activityId: activity.id, savedAt: clock.now },
     })
-    ranking = rankAndCache(context as never, reader as never)
+    ranking = leaveTransaction(() => rankAndCache(context as never, reader as never))
     await waitFor(ranking)
   })
   await ranking
