@@ -1,4 +1,7 @@
-import type { RecordMap } from 'relay-runtime/lib/store/RelayStoreTypes'
+import type { RecordSource } from 'relay-runtime'
+
+/** Relay's records by their ids. */
+type RecordMap = NonNullable<ConstructorParameters<typeof RecordSource>[0]>
 
 /** Records of a page without their ids, which are also their keys. It saves about a seventh of the records' size. */
 export function packRecords(records: RecordMap): RecordMap {
